@@ -14,7 +14,7 @@ LINT = .build/lint/bin
 # The checks run the debug build of the program, or the program that SPOTS_SITE names.
 BUILD_PROGRAM = $(if $(SPOTS_SITE),,$(SWIFT) build --product spots-site)
 
-.PHONY: help setup setup-browser setup-lint setup-release build install uninstall test check-api check-examples check-html check-release check-website check-workflows docs release repeat screenshots lint format record record-api site preview bench fuzz sanitize ci clean
+.PHONY: help setup setup-browser setup-lint setup-release build install uninstall test check-api check-examples check-html check-native check-release check-website check-workflows docs release repeat screenshots lint format record record-api site preview bench fuzz sanitize ci clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' $(MAKEFILE_LIST) | expand -t 17
@@ -71,6 +71,10 @@ check-html: setup-browser ## check pages with the Nu checker, axe and chromium
 check-website: setup setup-lint ## run the commands of the website and the README, and check the website
 	$(BUILD_PROGRAM)
 	$(LINT)/python -m unittest discover --start-directory Tests/Website
+
+check-native: setup ## compare check --native with a second implementation, on random payloads
+	$(BUILD_PROGRAM)
+	python3 -m unittest discover --start-directory Tests/Native
 
 check-workflows: setup setup-lint ## run the steps of the workflows, with stand-ins for what only GitHub has
 	$(BUILD_PROGRAM)

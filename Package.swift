@@ -82,8 +82,7 @@ let package = Package(
         .executableTarget(
             name: "spots-site",
             dependencies: [
-                "SpotsPreview", "SpotsDifference", "SpotsStarter", "SpotsSite", "SpotsNative", "SpotsModel",
-                "SiteStorage",
+                "SpotsPreview", "SpotsDifference", "SpotsStarter", "SpotsSite", "SpotsModel", "SiteStorage",
                 "Platform", "Bytes", "Paths", "Diagnostics",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],

@@ -5,7 +5,7 @@ extension Message {
     /// The message for a prediction; nil if nothing needs attention.
     init?(_ prediction: NativePrediction, in version: NativeForecast.Version) {
         guard let severity = prediction.outcome.severity else { return nil }
-        let name = version.table.name
+        let name = version.name
         let value = prediction.value.map { $0 == .null ? "nothing" : $0.jsonText } ?? ""
         let result =
             switch prediction.outcome {
@@ -23,9 +23,21 @@ extension Message {
             notes: prediction.advice.isEmpty ? [] : [Note(prediction.advice)])
     }
 
+    static func unknownObjectType(_ name: String) -> Message {
+        Message(
+            .error, .missingKey,
+            name.isEmpty
+                ? "missing \"of\": the type of the object or of the elements"
+                : "there is no \(quote(name)) in \"objects\"")
+    }
+
+    static func missingObjectType(_ name: String) -> Message {
+        Message(.error, .missingKey, "missing \(quote(name)): the keys of a component")
+    }
+
     static func invalidPayload(in version: NativeForecast.Version) -> Message {
         Message(
-            .error, .appOutcome, "\(version.table.name) shows an empty screen: the payload is not valid JSON")
+            .error, .appOutcome, "\(version.name) shows an empty screen: the payload is not valid JSON")
     }
 }
 

@@ -9,11 +9,16 @@ package struct NativeForecast: Sendable {
         package let id: String
         let table: NativeTable
         /// The name in messages, such as `Spots 7`.
-        package var name: String { table.name }
+        package var name: String { table.name.isEmpty ? "version \(id) of the app" : table.name }
 
         /// A published version; nil if there is none with this name.
         package init?(_ id: String) {
             guard let table = BuiltInTables.table(of: id) else { return nil }
+            (self.id, self.table) = (id, table)
+        }
+
+        /// A version with its own table.
+        package init(_ id: String, _ table: NativeTable) {
             (self.id, self.table) = (id, table)
         }
 
@@ -53,6 +58,24 @@ package struct NativeForecast: Sendable {
     private func outcome(of prediction: NativePrediction) -> Diagnostic.AppOutcome {
         Diagnostic.AppOutcome(
             version: version.id, outcome: prediction.outcome.rawValue, value: prediction.value?.jsonText)
+    }
+
+    /// The document of a payload that is valid but for commas at the end of lists and objects, which apps allow; nil for
+    /// any other.
+    package static func document(of payload: [UInt8]) -> JSONTape? {
+        var bytes = payload
+        while true {
+            do throws(Fault) {
+                return try JSONDocument(bytes).parse()
+            } catch {
+                // The parser names a comma that nothing follows.
+                let offsets = error.message.notes.compactMap { note -> Int? in
+                    if case .offset(let offset) = note.place { offset } else { nil }
+                }
+                guard let comma = offsets.first(where: { bytes[$0] == UInt8(ascii: ",") }) else { return nil }
+                bytes[comma] = UInt8(ascii: " ")
+            }
+        }
     }
 
     /// The problem of a payload that is not valid JSON.

@@ -33,6 +33,8 @@ package struct LoadedSite: Sendable {
     package let environment: SiteEnvironment
     /// What the styles of the site say about white space; nil if pages are not minified.
     let elementRoles: ElementRoles?
+    /// What the settings say about the app.
+    let app: AppSettings
     /// The responses of web addresses.
     let responses: SiteResponses
     /// The problems of everything that pages share.
@@ -62,6 +64,7 @@ package struct LoadedSite: Sendable {
         edition = Edition(settings, theme.labels)
         (kind, folders, storage, self.options) = (site.kind, site.folders, site.storage, options)
         elementRoles = options.minify ? ElementRoles(styles: theme.styles) : nil
+        app = configuration.app
         unchecked = FaultOrder.unchecked(configuration.faultyKeys, isThemeIncomplete: theme.isIncomplete)
 
         responses = SiteResponses(of: site, configuration, in: content, options)

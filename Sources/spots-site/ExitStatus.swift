@@ -23,7 +23,7 @@ enum ExitStatus {
         } catch let failure as BuildFailure {
             console.fail("\(failure)", id: failure.id)
             switch failure {
-            case .missing, .noContent, .invalidBaseURL, .unsafeOutput, .outputOfSite,
+            case .missing, .noContent, .invalidBaseURL, .unknownVersion, .unsafeOutput, .outputOfSite,
                 .noCompressionProgram:
                 throw usage
             case .file: throw inputOutput

@@ -52,14 +52,129 @@ import Testing
 
     @Test func anUnknownVersionIsRefused() throws {
         let folder = try TemporaryFolder(["home.json": Self.payload])
-        for version in ["9", "6,", ""] {
-            let run = try Self.check(folder, "home.json", "--native", version)
+        let run = try Self.check(folder, "home.json", "--native", "9")
+        #expect(run.status == 64)
+        #expect(
+            run.errors == "error: \"9\" is not a version of the app; known are 5, 6, 7 [unknown-version]\n")
+        for names in ["6,", ""] {
+            let run = try Self.check(folder, "home.json", "--native", names)
             #expect(run.status == 64)
-            #expect(
-                run.errors.hasPrefix(
-                    "Error: The value '\(version)' is invalid for '--native <version>'. Please provide one of '5', '6' or '7'."
-                ))
+            #expect(run.errors.hasPrefix("Error: The value '\(names)' is invalid for '--native <version>'"))
         }
+    }
+
+    private static let table = """
+        { "name": "Our app", "reads": "casts", "objects": {
+          "component": { "items": { "type": "list", "of": "item", "default": [] } },
+          "item": { "rank": { "type": "whole", "default": 1 } } } }
+        """
+
+    @Test func theSettingsNameVersions() throws {
+        let folder = try TemporaryFolder([
+            "Content/site.json":
+                #"{ "app": { "supports": [7, "our"], "dialects": { "our": "native/our.json" } } }"#,
+            "native/our.json": Self.table,
+            "Content/index.json": #"{ "components": [ { "items": [ { "title": 1, "rank": "2" } ] } ] }"#,
+        ])
+        func outcomes(_ arguments: String...) throws -> [String] {
+            let run = try Program.spotsSite.run(["check", "--format", "json"] + arguments, in: folder.url)
+            return run.errors.split(separator: "\n").compactMap { line in
+                line.firstMatch(of: /"message":"(.*)","file"/).map { String($0.1) }
+            }
+        }
+        let our =
+            #"Our app reads 1 instead: the value must be a whole number, and this is the text \"2\""#
+        #expect(
+            try outcomes() == [
+                "Spots 7 shows an empty screen: the value must be text, and this is the number 1", our,
+            ])
+        #expect(try outcomes("--native", "our") == [our])
+        #expect(try outcomes("--native", "5").count == 1)
+        // A table of one's own takes the place of a published one.
+        try folder.write(
+            #"{ "app": { "dialects": { "7": "native/our.json" } } }"#, to: "Content/site.json")
+        #expect(try outcomes() == [])
+        #expect(try outcomes("--native", "7") == [our])
+        // Builds do not read tables.
+        try folder.remove("native/our.json")
+        #expect(try Program.spotsSite.run(["build"], in: folder.url).status == 0)
+        #expect(!folder.has("Output/native"))
+    }
+
+    private static let faults: [(app: String, table: String, message: String)] = [
+        (
+            #"{ "supports": [8] }"#, "",
+            """
+            Content/site.json:1:25: error: "8" is not a version of the app; known are 5, 6, 7 [unknown-option]
+              at $.app.supports[0]
+            """
+        ),
+        (
+            #"{ "dialects": { "a,b": "8.json" } }"#, "",
+            """
+            Content/site.json:1:26: error: "a,b" is not the name of a version, such as "8" [invalid-value]
+              at $.app.dialects["a,b"]
+            """
+        ),
+        (
+            #"{ "dialects": { "8": "../8.json" } }"#, "",
+            """
+            Content/site.json:1:31: error: "../8.json" is not the path of a file inside the site's folder, such as "native/8.json" [invalid-value]
+              at $.app.dialects.8
+            """
+        ),
+        (
+            #"{ "supports": [8], "dialects": { "8": "none.json" } }"#, "",
+            """
+            Content/site.json:1:48: error: cannot read the table "none.json": no such file or directory [unreadable-file]
+            """
+        ),
+        (
+            #"{ "supports": [8], "dialects": { "8": "8.json" } }"#, #"{ "objects": { "#,
+            #"8.json:1:16: error: expected a key in quotation marks or "}", found the end of the file [invalid-json]"#
+        ),
+        (
+            #"{ "supports": [8], "dialects": { "8": "8.json" } }"#,
+            #"{ "objects": { "component": { "items": { "type": "list" } } } }"#,
+            """
+            8.json:1:40: error: missing "of": the type of the object or of the elements [missing-key]
+              at $.objects.component.items
+            """
+        ),
+        (
+            #"{ "supports": [8], "dialects": { "8": "8.json" } }"#,
+            #"{ "objects": { "component": { "items": { "type": "list", "of": "row" } } } }"#,
+            """
+            8.json:1:40: error: there is no "row" in "objects" [missing-key]
+              at $.objects.component.items
+            """
+        ),
+        (
+            #"{ "supports": [8], "dialects": { "8": "8.json" } }"#, #"{ "objects": { "item": {} } }"#,
+            """
+            8.json:1:14: error: missing "component": the keys of a component [missing-key]
+              at $.objects
+            """
+        ),
+        (
+            #"{ "supports": [8], "dialects": { "8": "8.json" } }"#,
+            #"{ "objects": { "component": { "kind": { "typ": "text", "reads": "odd" } } } }"#,
+            """
+            8.json:1:41: error: unknown key "typ" in a rule; did you mean "type"? [unknown-key]
+              at $.objects.component.kind.typ
+            """
+        ),
+    ]
+
+    @Test(arguments: faults)
+    func aFaultInTheSettingsOrInATableIsLocated(_ app: String, _ table: String, _ message: String) throws {
+        var files = [
+            "Content/site.json": "{ \"app\": \(app) }", "Content/index.json": #"{ "components": [{}] }"#,
+        ]
+        if !table.isEmpty { files["8.json"] = table }
+        let run = try Self.check(try TemporaryFolder(files))
+        #expect(run.status == 1)
+        #expect(run.errors.hasPrefix(message), "\(run.errors)")
     }
 
     /// Only what an app can read is a payload, and only what is published counts.
@@ -73,6 +188,7 @@ import Testing
             "Content/text.md": "Text", "Content/draft.json": #"{ "draft": true, "components": [] }"#,
             "Content/remote.json": "{ \"source\": \"\(server.address)/home\" }",
             "Content/bare.json": "[]", "Content/wrong.json": "[",
+            "Content/comma.json": #"{ "components": [ { "kind": "list" }, ] }"#,
         ])
         let run = try Self.check(folder, "--native", "7", "--format", "json")
         #expect(run.status == 1)
@@ -115,6 +231,10 @@ import Testing
         run = try Self.check(folder, "good.json", "--native", "5,7", "--format", "markdown")
         #expect(run.status == 0 && run.errors == "")
         #expect(run.output == "**Spots 5, Spots 7: everything is read as it is written**\n")
-        #expect(try Self.check(folder, "good.json", "--format", "markdown").status == 64)
+        run = try Self.check(folder, "good.json", "--format", "markdown")
+        #expect(
+            (run.status, run.output) == (
+                0, "**No version of the app is named: use --native, or \"app\" in site.json**\n"
+            ))
     }
 }

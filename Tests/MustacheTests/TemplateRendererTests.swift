@@ -1,5 +1,6 @@
 import Diagnostics
 import SpotsModel
+import TestSupport
 import Testing
 
 @testable import Mustache
@@ -104,15 +105,15 @@ import Testing
         #expect(renderer.drawnTemplates.map(\.file) == ["x", "a", "b"])
     }
 
-    /// If each problem were compared with all others, this would take minutes.
-    @Test(.timeLimit(.minutes(1))) func manyProblemsAreEachNotedOnce() throws {
+    /// If each problem were compared with all others, this would take longer than its limit.
+    @Test(.timeout(minutes: 10)) func manyProblemsAreEachNotedOnce() throws {
         var renderer = try TemplateRenderer(partials: [:])
         let template = try Template(file: "x", source: [])
         for _ in 0..<2 {
-            for place in 0..<50_000 {
+            for place in 0..<200_000 {
                 renderer.note(TemplateFault(.tooDeep(limit: 1), at: place..<place + 1, in: template))
             }
         }
-        #expect(renderer.faults.map(\.fault.range.lowerBound) == Array(0..<50_000))
+        #expect(renderer.faults.map(\.fault.range.lowerBound) == Array(0..<200_000))
     }
 }

@@ -59,7 +59,7 @@ import Testing
     private static let numbers: [(String, String)] = [
         ("\"3\"", "converted 3"), ("\"1e1\"", "converted 10"), ("\"0x10\"", "converted 16"),
         ("\" 3\"", "default 0"), ("\"2,5\"", "default 0"), ("\"\"", "default 0"), ("true", "converted 1"),
-        ("[]", "default 0"),
+        ("[]", "default 0"), ("\"inf\"", "converted "), ("\"nan\"", "converted "),
     ]
 
     @Test(arguments: numbers) func spots6TurnsValuesIntoNumbers(_ value: String, _ outcome: String) throws {
@@ -73,6 +73,7 @@ import Testing
         ("0", "converted false", "converted false", "screen empty "),
         ("\"yes\"", "default false", "default false", "screen empty "),
         ("null", "default false", "default false", "default false"),
+        ("0.5", "converted false", "default false", "screen empty "),
     ]
 
     @Test(arguments: booleans)
@@ -101,6 +102,18 @@ import Testing
             #""kind": "carousel", "layout": { "items-per-row": 0 }, "items": []"#, ["7": []]
         ),
         (
+            #""kind": "carousel", "layout": { "items-per-row": 0.0 }, "items": [ {} ]"#,
+            ["7": ["layout.items-per-row crash "]]
+        ),
+        (
+            #""kind": "carousel", "layout": { "items-per-row": 0 }, "items": [ null ]"#,
+            ["6": ["items[0] items lost "]]
+        ),
+        (
+            #""items": [ { "kind": "composite", "children": [ {}, {}, {} ] } ]"#,
+            ["6": ["items[0].children[1] not shown "], "5": []]
+        ),
+        (
             #""kind": "grid", "layout": { "show-empty-component": true }, "items": [ {} ]"#,
             ["7": ["layout.show-empty-component not shown "], "6": []]
         ),
@@ -116,6 +129,10 @@ import Testing
         ),
         (
             #""kind": "carousel", "meta": { "paginate": true }, "layout": { "span": 2 }"#, ["5": []]
+        ),
+        (
+            #""kind": "carousel", "meta": { "paginate": 1 }, "layout": { "span": 9007199254740993 }"#,
+            ["5": ["meta.paginate crash ", "layout.span default 0"]]
         ),
     ]
 
@@ -178,6 +195,20 @@ import Testing
             try found("{ \"components\": [{}], \"more\": [{ \"kind\": \"fancy\" }] }", "7") == [
                 "the value must be \"list\", \"grid\" or \"carousel\", and this is the text \"fancy\""
             ])
+        // Other lists are read and not drawn.
+        #expect(
+            try found(
+                #"{ "components": [{}], "more": [{ "header": { "title": "H" } }], "none": 1 }"#, "7"
+            ).count == 1)
+        #expect(try found("{ \"more\": 1 }", "7").count == 2)
+        #expect(
+            try found("{ \"components\": [{ \"layout\": { \"span\": 1e400 } }] }", "6") == [
+                "the number is larger than any the app can read, so it reads nothing of the payload"
+            ])
+        // Apps allow a comma at the end.
+        let tape = try #require(NativeForecast.document(of: Array("{ \"components\": [{},], }".utf8)))
+        #expect(NativeForecast(of: tape, in: try #require(.init("7"))).predictions.isEmpty)
+        #expect(NativeForecast.document(of: Array("{ \"components\": [{},,] }".utf8)) == nil)
     }
 
     @Test(arguments: ["5", "6", "7"]) func aTableHasNoProblems(_ version: String) throws {

@@ -49,6 +49,7 @@ import Testing
                 #"{ "https://a.example": { "headers": { "X": "1" } } }"#,
             ]
         case .pin: [#""_a""#, #""_b""#]
+        case .app: [#"{ "supports": ["7"] }"#, #"{ "supports": ["6"] }"#]
         case .baseURL: [#""https://example.net/""#, #""https://example.com/a/""#]
         case .markdown:
             [
@@ -128,6 +129,6 @@ import Testing
             outputs.insert(wanted.map { "\($0) \($1)" }.sorted() + clean.diagnostics.map(\.message))
         }
         // Otherwise, the change was not seen.
-        #expect(outputs.count > 1 || [.schema, .hosts, .pin].contains(key))
+        #expect(outputs.count > 1 || [.schema, .hosts, .pin, .app].contains(key))
     }
 }

@@ -13,7 +13,7 @@ from jsonschema import Draft202012Validator
 
 PACKAGE = Path(__file__).resolve().parents[2]
 PROGRAM = Path(os.environ.get("SPOTS_SITE", PACKAGE / ".build/debug/spots-site"))
-DOCUMENTS = ["page", "payload", "keys", "site"]
+DOCUMENTS = ["page", "payload", "keys", "site", "native"]
 
 
 def run(*arguments, folder="/", status=0):

@@ -63,7 +63,7 @@ class ReferenceTests(unittest.TestCase):
             environment = os.environ | {"SPOTS_SITE": str(reference.PROGRAM)}
             subprocess.run([PACKAGE / "Scripts/schemas", folder], check=True, env=environment)
             written = {file.name: file.read_text() for file in pathlib.Path(folder).iterdir()}
-        self.assertEqual(sorted(written), ["keys.json", "page.json", "payload.json", "site.json"])
+        self.assertEqual(sorted(written), ["keys.json", "native.json", "page.json", "payload.json", "site.json"])
         for name, text in written.items():
             with self.subTest(name):
                 self.assertEqual((PACKAGE / "Content/schemas" / name).read_text(), text, "run Scripts/schemas")

@@ -57,6 +57,8 @@ class WorkflowTests(unittest.TestCase):
         " --synthesized-landing-page-name spots-site --output-path .build/docs/spots-site.doccarchive",
         # make build
         *set_up, f"swift {RELEASE}",
+        # make check-native
+        *set_up, "python3 -m unittest discover --start-directory Tests/Native",
         # make check-website
         *set_up, "python3 -c import venv, ensurepip",
         "python -m unittest discover --start-directory Tests/Website",

@@ -27,8 +27,16 @@ public struct Slots<Content> {
     /// Types at fixed positions, counted from 0; types of the pattern are ignored.
     public var fixed: [Int: String] { didSet { discardDeal() } }
     /// All contents by type, placed or not.
-    public var stock: [String: [Content]] { didSet { discardDeal() } }
+    public var stock: [String: [Content]] {
+        get { contentsByType }
+        // In place: with `didSet`, each appended content would copy all others of its type.
+        _modify {
+            discardDeal()
+            yield &contentsByType
+        }
+    }
 
+    private var contentsByType: [String: [Content]]
     private var lazyDeal = LazySlotsDeal()
 
     /// Creates slots; every parameter has a default.
@@ -41,7 +49,7 @@ public struct Slots<Content> {
         self.repeatables = repeatables
         self.defaultType = defaultType
         self.fixed = fixed
-        self.stock = stock
+        contentsByType = stock
     }
 }
 
@@ -79,7 +87,7 @@ extension Slots {
     /// All contents of a type, placed or not; nil if the type was never stored, or to remove it.
     public subscript(type: String) -> [Content]? {
         get { stock[type] }
-        set { stock[type] = newValue }
+        _modify { yield &stock[type] }
     }
 }
 

@@ -7,7 +7,7 @@ extension Forecaster {
     mutating func drawing(of component: JSONTape.Index) {
         let kindNode = member("kind", of: component)
         let kindName = kindNode.map { kind($0) == .string ? tape.text(of: $0) : "" } ?? ""
-        let items = member("items", of: component).map { kind($0) == .array ? tape.count(of: $0) : 0 } ?? 0
+        let items = items(of: component)
         let layout = member("layout", of: component).flatMap { kind($0) == .object ? $0 : nil }
         if table.drawing.contains(.noItemsPerRow), kindName == "carousel", items > 0, let layout {
             noItemsPerRow(layout)
@@ -28,10 +28,24 @@ extension Forecaster {
         }
     }
 
+    /// The number of items; none if one of them is lost.
+    private func items(of component: JSONTape.Index) -> Int {
+        guard let items = member("items", of: component), kind(items) == .array else { return 0 }
+        let elements = elements(of: items)
+        return elements.allSatisfy { kind($0) == .object } ? elements.count : 0
+    }
+
+    /// The number that arrives in the app; nil if none does.
+    private func number(readAt node: JSONTape.Index) -> Double? {
+        guard case .number(let number) = predictions.last(where: { $0.node == node })?.value else {
+            return nil
+        }
+        return Double(number.digits)
+    }
+
     private mutating func noItemsPerRow(_ layout: JSONTape.Index) {
         guard let node = member("items-per-row", of: layout) else { return }
-        let read = predictions.last { $0.node == node }
-        guard read?.value == 0 else { return }
+        guard number(readAt: node) == 0 else { return }
         predict(
             .crash, at: node, Optional.none, "it divides the items of a carousel by \"items-per-row\"",
             advice: "write at least 1")
@@ -41,8 +55,10 @@ extension Forecaster {
         guard let node = member(key, of: component), kind(node) == .object, !members(of: node).isEmpty else {
             return
         }
-        let name = member("kind", of: node)
-        if let name, kind(name) != .null, kind(name) != .string || !tape.text(of: name).isEmpty { return }
+        if let name = member("kind", of: node) {
+            let isDefault = predictions.last { $0.node == name }?.outcome == .fallback
+            if !isDefault, kind(name) != .string || !tape.text(of: name).isEmpty { return }
+        }
         predict(
             .notShown, at: node, Optional.none, "a \(key) without a kind is not shown",
             advice: "give it a kind that the app registers; \"default\" is the default view")
@@ -50,10 +66,11 @@ extension Forecaster {
 
     private mutating func paginatedWithoutSpan(_ component: JSONTape.Index, _ layout: JSONTape.Index?) {
         guard let meta = member("meta", of: component), kind(meta) == .object,
-            let paginate = member("paginate", of: meta), kind(paginate) == .true
+            let paginate = member("paginate", of: meta),
+            kind(paginate) == .true || kind(paginate) == .number && Double(tape.text(of: paginate)) == 1
         else { return }
         let span = layout.flatMap { member("span", of: $0) }
-        if let span, kind(span) == .number, Double(tape.text(of: span)) != 0 { return }
+        if let span, number(readAt: span) != 0 { return }
         predict(
             .crash, at: paginate, Optional.none,
             "a carousel with \"paginate\" divides by its span at the end of the first drag, and has none",

@@ -1,3 +1,4 @@
+import Bytes
 import SpotsModel
 
 // MARK: Custom data
@@ -37,33 +38,34 @@ extension Forecaster {
     }
 
     private mutating func rebuilt(list: JSONTape.Index) {
-        var hasWholeNumbers = false
-        let known = predictions.count
+        var (hasWholeNumbers, isReadable) = (false, true)
         for element in elements(of: list) {
             switch kind(element) {
             case .null, .array:
+                isReadable = false
                 predict(
                     .crash, at: element, Optional.none,
                     "it cannot read \(name(of: element)) inside a list of custom data",
                     advice: "put the value into an object")
             case .object: rebuilt(element)
-            case .number: hasWholeNumbers = hasWholeNumbers || isWhole(element)
+            case .number:
+                let text = tape.text(of: element)
+                // The key of a number that is too large is left out.
+                if Double(text)?.isFinite != true { isReadable = false }
+                hasWholeNumbers =
+                    hasWholeNumbers || text.utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: "-") }
             default: break
             }
         }
-        let isCrash = predictions[known...].contains { $0.outcome == .crash }
-        if hasWholeNumbers, !isCrash {
+        if !isReadable { return }
+        if hasWholeNumbers {
             let reason = "in a list of custom data each number is one with a decimal point"
             predict(
                 .converted, at: list, doubles(in: list), reason,
                 advice: "read them as numbers with a decimal point in the app")
-        } else if !isCrash {
+        } else {
             predict(.kept, at: list, JSONValue(tape, list))
         }
-    }
-
-    private func isWhole(_ node: JSONTape.Index) -> Bool {
-        Double(tape.text(of: node)).map { $0 == $0.rounded() } ?? false
     }
 
     /// The list with a decimal point in each number.
@@ -71,7 +73,7 @@ extension Forecaster {
         .array(
             elements(of: list).map { element in
                 guard kind(element) == .number, let number = Double(tape.text(of: element)) else {
-                    return JSONValue(tape, element)
+                    return read(element)
                 }
                 return .number(JSONNumber(digits: number.description))
             })

@@ -15,6 +15,10 @@ extension Forecaster {
         case .converted(let value):
             predict(
                 .converted, at: node, value, reason(of: rule.type, node), advice: advice(node, rule.type))
+        case .notFinite:
+            predict(
+                .converted, at: node, Optional.none, "it reads the text as infinity or as no number at all",
+                advice: "write a number")
         case .crash:
             predict(
                 .crash, at: node, Optional.none, "the number is too large for a whole number of the app",
@@ -26,6 +30,8 @@ extension Forecaster {
     private enum Result {
         case kept
         case converted(JSONValue)
+        /// A value that JSON cannot express.
+        case notFinite
         case crash
         case wrong
     }
@@ -117,6 +123,7 @@ extension Forecaster {
         case .false: return .converted(0)
         case .string:
             guard let value = Double(tape.text(of: node)) else { return .wrong }
+            if !value.isFinite { return .notFinite }
             return .converted(.number(JSONNumber(digits: NumberText.text(of: value))))
         default: return .wrong
         }
@@ -127,7 +134,8 @@ extension Forecaster {
         case .true, .false: return .kept
         case .number:
             guard let value = double(node) else { return .wrong }
-            return .converted(.bool(value != 0))
+            // It becomes a whole number first.
+            return .converted(.bool(abs(value) >= 1))
         case .string:
             switch tape.text(of: node).lowercased() {
             case "true", "1": return .converted(true)

@@ -11,6 +11,10 @@ struct Forecaster {
     /// The key of the components, which an app may choose.
     private let componentsKey: String
     private(set) var predictions: [NativePrediction] = []
+    /// Whether what is being read is drawn.
+    private var isDrawn = true
+    /// The numbers that make the whole document invalid.
+    private var refusedNumbers: Set<JSONTape.Index> = []
 
     init(_ table: NativeTable, _ tape: JSONTape, componentsKey: String) {
         (self.table, self.tape, self.componentsKey) = (table, tape, componentsKey)
@@ -20,6 +24,7 @@ struct Forecaster {
         _ outcome: NativeOutcome, at node: JSONTape.Index, _ value: JSONValue? = Optional.none,
         _ reason: String = "", advice: String = ""
     ) {
+        if refusedNumbers.contains(node) { return }
         predictions.append(
             NativePrediction(outcome: outcome, node: node, value: value, reason: reason, advice: advice))
     }
@@ -48,6 +53,15 @@ struct Forecaster {
         members(of: object).first { $0.key == key }?.value
     }
 
+    /// The value as the app reads it, of members with the same key the one that counts.
+    func read(_ node: JSONTape.Index) -> JSONValue {
+        switch kind(node) {
+        case .array: .array(elements(of: node).map(read))
+        case .object: .object(JSONObject(members(of: node).map { ($0.key, read($0.value)) }))
+        default: JSONValue(tape, node)
+        }
+    }
+
     func elements(of array: JSONTape.Index) -> [JSONTape.Index] {
         var elements: [JSONTape.Index] = []
         tape.forEachElement(of: array) { elements.append($0) }
@@ -68,22 +82,37 @@ extension Forecaster {
                 advice: "write {\"\(componentsKey)\": […]}")
         }
         let members = members(of: tape.root)
-        guard let components = members.first(where: { $0.key == componentsKey }) else {
-            let near = members.first { $0.key.lowercased() == componentsKey.lowercased() }
-            return predict(
-                .screenEmpty, at: near?.value ?? tape.root, Optional.none,
-                near.map { "the key must be \"\(componentsKey)\", and this is \"\($0.key)\"" }
-                    ?? "the payload has no \"\(componentsKey)\"",
-                advice: "call the list of components \"\(componentsKey)\"")
+        var near: JSONTape.Index?
+        if let components = members.first(where: { $0.key == componentsKey }) {
+            self.components(components.value, isMain: true)
+        } else {
+            near = missingComponents(members)
         }
-        self.components(components.value, isMain: true)
+        isDrawn = false
         for member in members where member.key != componentsKey {
+            // What is wrong with it is said.
+            if member.value == near, kind(member.value) != .array { continue }
             if table.other == .ignored {
                 predict(.shown, at: member.value)
             } else {
                 self.components(member.value, isMain: false)
             }
         }
+    }
+
+    /// Reports that the payload has no components.
+    ///
+    /// - Returns: the value of a key that was probably meant.
+    private mutating func missingComponents(
+        _ members: [(key: String, value: JSONTape.Index)]
+    ) -> JSONTape.Index? {
+        let near = members.first { $0.key.lowercased() == componentsKey.lowercased() }
+        predict(
+            .screenEmpty, at: near?.value ?? tape.root, Optional.none,
+            near.map { "the key must be \"\(componentsKey)\", and this is \"\($0.key)\"" }
+                ?? "the payload has no \"\(componentsKey)\"",
+            advice: "call the list of components \"\(componentsKey)\"")
+        return near?.value
     }
 
     /// A list at the top of the payload.
@@ -122,6 +151,7 @@ extension Forecaster {
                 .screenEmpty, at: node, Optional.none,
                 "the number is larger than any the app can read, so it reads nothing of the payload",
                 advice: "write a smaller number, or text")
+            refusedNumbers.insert(node)
         }
     }
 }
@@ -138,7 +168,7 @@ extension Forecaster {
                 predict(.unknownKey, at: value)
             }
         }
-        if type == "component" { drawing(of: object) }
+        if type == "component", isDrawn { drawing(of: object) }
     }
 
     private mutating func value(
@@ -247,6 +277,11 @@ extension Forecaster {
             return predict(.fallback, at: node, rule.fallback, reason)
         }
         if elements.isEmpty { return predict(.fallback, at: node, rule.fallback, "the list is empty") }
+        if table.drawing.contains(.firstChildOnly), isDrawn, elements.count > 1 {
+            predict(
+                .notShown, at: elements[1], Optional.none, "only the first child of an item is drawn",
+                advice: "put each of the others into an item")
+        }
         for element in elements { object(element, rule.of) }
         predict(.kept, at: node)
     }

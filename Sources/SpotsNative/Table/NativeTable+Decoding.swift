@@ -1,18 +1,21 @@
 package import SpotsModel
 
-private enum TableKey {
-    case name, reads, meta, repeated, other, largeNumbers, drawing, objects
+/// The keys of a table.
+package enum NativeTableKey {
+    case schema, name, reads, meta, repeated, other, largeNumbers, drawing, objects
 
-    static let table = KeyTable<TableKey>([
-        "name": .name, "reads": .reads, "meta": .meta, "repeated": .repeated, "other": .other,
+    package static let table = KeyTable<NativeTableKey>([
+        "$schema": .schema, "name": .name, "reads": .reads, "meta": .meta, "repeated": .repeated,
+        "other": .other,
         "largeNumbers": .largeNumbers, "drawing": .drawing, "objects": .objects,
     ])
 }
 
-private enum RuleKey {
+/// The keys of a rule in a table.
+package enum NativeRuleKey {
     case type, of, words, fallback, reads, advice, kind, matches
 
-    static let table = KeyTable<RuleKey>([
+    package static let table = KeyTable<NativeRuleKey>([
         "type": .type, "of": .of, "words": .words, "default": .fallback, "reads": .reads, "advice": .advice,
         "kind": .kind, "matches": .matches,
     ])
@@ -24,9 +27,10 @@ extension NativeTable {
         let tape = decoder.tape
         guard decoder.isObject(tape.root) else { return }
         var table = NativeTable()
-        decoder.decodeMembers(of: tape.root, TableKey.table, of: "a table", isOurs: true) {
+        decoder.decodeMembers(of: tape.root, NativeTableKey.table, of: "a table", isOurs: true) {
             decoder, key, value in
             switch key {
+            case .schema: _ = decoder.text(value)
             case .name: table.name = decoder.text(value) ?? ""
             case .reads: table.reads = decoder.enumCase(value) ?? .strict
             case .meta: table.meta = decoder.enumCase(value) ?? .kept
@@ -38,15 +42,30 @@ extension NativeTable {
             case .objects: table.objects = Self.objects(value, &decoder)
             }
         }
+        if table.objects["component"] == nil, decoder.faults.isEmpty {
+            let objects = tape.member("objects", of: tape.root)
+            decoder.report(.missingObjectType("component"), at: objects ?? tape.root)
+        }
         self = table
     }
 
     private static func objects(
         _ index: JSONTape.Index, _ decoder: inout Decoder
     ) -> [String: [String: Rule]] {
-        members(of: index, &decoder) { object, decoder in
-            members(of: object, &decoder) { rule($0, &$1) }
+        var nested: [(type: String, index: JSONTape.Index)] = []
+        let objects = members(of: index, &decoder) { object, decoder in
+            members(of: object, &decoder) { index, decoder in
+                let rule = rule(index, &decoder)
+                if [.object, .list, .relations, .children].contains(rule.type) {
+                    nested.append((rule.of, index))
+                }
+                return rule
+            }
         }
+        for (type, index) in nested where objects[type] == nil {
+            decoder.report(.unknownObjectType(type), at: index)
+        }
+        return objects
     }
 
     private static func members<Value>(
@@ -63,7 +82,8 @@ extension NativeTable {
     private static func rule(_ index: JSONTape.Index, _ decoder: inout Decoder) -> Rule {
         var rule = Rule()
         guard decoder.isObject(index) else { return rule }
-        decoder.decodeMembers(of: index, RuleKey.table, of: "a rule", isOurs: true) { decoder, key, value in
+        decoder.decodeMembers(of: index, NativeRuleKey.table, of: "a rule", isOurs: true) {
+            decoder, key, value in
             switch key {
             case .type: rule.type = decoder.enumCase(value) ?? .ignored
             case .of: rule.of = decoder.text(value) ?? ""

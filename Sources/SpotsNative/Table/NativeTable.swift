@@ -49,6 +49,8 @@ package struct NativeTable: Sendable {
         case shownIfEmpty = "shown-if-empty"
         /// A header or a footer without a kind is not shown.
         case headerWithoutKind = "header-without-kind"
+        /// Only the first child of an item is drawn.
+        case firstChildOnly = "first-child-only"
         /// A carousel with `meta.paginate` and no span ends the app at the end of the first drag.
         case paginatedWithoutSpan = "paginated-without-span"
     }

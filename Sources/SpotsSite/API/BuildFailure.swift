@@ -1,3 +1,4 @@
+import Diagnostics
 public import SiteStorage
 
 /// Why a build could not start or finish, apart from problems in the content.
@@ -8,6 +9,8 @@ public enum BuildFailure: Error, Sendable, CustomStringConvertible {
     case noContent(String)
     /// The base URL is not a web address.
     case invalidBaseURL(String)
+    /// A version of the app is not known.
+    case unknownVersion(String, known: [String])
     /// Writing to the output folder would be dangerous.
     case unsafeOutput(String, reason: String)
     /// The output folder contains a site, and a payload would replace it.
@@ -26,6 +29,8 @@ public enum BuildFailure: Error, Sendable, CustomStringConvertible {
                 + "spots-site build components.json builds a single payload"
         case .invalidBaseURL(let url):
             "the base URL \"\(url)\" is not a web address such as https://example.org/app/"
+        case .unknownVersion(let version, let known):
+            "\(Message.quote(version)) is not a version of the app; known are \(known.joined(separator: ", "))"
         case .unsafeOutput(let path, let reason): "cannot use the output folder \(path): \(reason)"
         case .outputOfSite(let path, let payload):
             "the output folder \(path) contains a site that was not built from \(payload); choose another folder with "
@@ -43,6 +48,7 @@ public enum BuildFailure: Error, Sendable, CustomStringConvertible {
         case .missing: "missing-input"
         case .noContent: "no-content"
         case .invalidBaseURL: "invalid-base-url"
+        case .unknownVersion: "unknown-version"
         case .unsafeOutput, .outputOfSite: "unsafe-output"
         case .noCompressionProgram: "missing-program"
         case .file: "io-error"

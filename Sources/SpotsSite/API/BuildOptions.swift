@@ -1,5 +1,4 @@
 public import SpotsModel
-package import SpotsNative
 package import SpotsRendering
 
 /// The options of a build, in addition to the site's own settings.
@@ -46,7 +45,9 @@ public struct BuildOptions: Sendable {
     /// Whether the response of an earlier build must not be used instead of a new one.
     package var needsNewResponses = false
     /// The versions of the app whose behavior a check predicts.
-    package var nativeVersions: [NativeForecast.Version] = []
+    ///
+    /// If there are none, it predicts those that the settings name.
+    package var nativeVersions: [String] = []
     /// The marks that a preview adds to pages; nil for published pages.
     package var marks: PageMarks?
 

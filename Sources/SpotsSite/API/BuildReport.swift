@@ -24,6 +24,8 @@ public struct BuildReport: Sendable {
     public internal(set) var notes: [String] = []
     /// Information for verbose output, such as components that were left out because they have no items.
     public internal(set) var details: [String] = []
+    /// The versions of the app whose behavior was predicted: their ids and names.
+    package internal(set) var nativeVersions: [(id: String, name: String)] = []
     var rebuildList = RebuildList()
     /// Whether the site was written or, after a check, could be written.
     public internal(set) var succeeded = false

@@ -25,13 +25,14 @@ extension Site {
 
     /// Checks the site: does everything that a build does, except writing.
     ///
-    /// - Throws: ``BuildFailure`` if the site does not exist.
+    /// - Throws: ``BuildFailure`` if the site does not exist, or a version of the app is unknown.
     public func check(_ options: BuildOptions = BuildOptions()) async throws(BuildFailure) -> BuildReport {
         let site = try await LoadedSite(self, options)
         let plan = ReusePlan(rebuilding: site)
         let pages = await PagesStep(site, staging: nil).run(plan, cache: nil)
         var report = SiteSummary(site, pages, staging: nil).report
-        await NativeCheck(site).add(to: &report)
+        let native = try NativeCheck(site)
+        await native.add(to: &report)
         return report
     }
 }

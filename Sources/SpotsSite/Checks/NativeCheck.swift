@@ -1,4 +1,6 @@
 import Diagnostics
+import Paths
+import SiteStorage
 import SpotsModel
 import SpotsNative
 import SpotsRendering
@@ -9,25 +11,68 @@ import SpotsRendering
 /// makes, from Markdown, records or Swift, are none.
 struct NativeCheck {
     private let site: LoadedSite
-    private let versions: [NativeForecast.Version]
+    private var versions: [NativeForecast.Version] = []
+    /// The problems of the team's own tables.
+    private var diagnostics: [Diagnostic] = []
 
-    init(_ site: LoadedSite) {
+    /// - Throws: ``BuildFailure/unknownVersion(_:known:)`` for a version without a table.
+    init(_ site: LoadedSite) throws(BuildFailure) {
         self.site = site
-        versions = site.options.nativeVersions
+        let asked = site.options.nativeVersions
+        let names = Set(asked.isEmpty ? site.app.supports : asked)
+        for name in names.sorted() {
+            if let dialect = site.app.dialects.first(where: { $0.version == name }) {
+                read(dialect)
+            } else if let version = NativeForecast.Version(name) {
+                versions.append(version)
+            } else {
+                let known = NativeForecast.Version.published + site.app.dialects.map(\.version)
+                throw .unknownVersion(name, known: known.sorted())
+            }
+        }
     }
 
     /// Adds the predictions that need attention to the report of a check.
     func add(to report: inout BuildReport) async {
-        if versions.isEmpty { return }
-        let found = await Parallel.map(Array(site.pages), jobs: site.options.jobs) { inputs in
+        report.nativeVersions = versions.map { ($0.id, $0.name) }
+        if versions.isEmpty, diagnostics.isEmpty { return }
+        let predicted = await Parallel.map(Array(site.pages), jobs: site.options.jobs) { inputs in
             let assembler = PageAssembler(site)
             return inputs.flatMap { input in
-                Self.isPayload(input) ? diagnostics(of: assembler.assemble(input)) : []
+                Self.isPayload(input) ? diagnostics(of: assembler.assemble(input), input) : []
             }
-        }.sorted()
+        }
+        let found = diagnostics + predicted
         report.diagnostics = (report.diagnostics + found).sorted()
         if found.contains(where: { $0.severity == .error || site.options.strict }) {
             report.succeeded = false
+        }
+    }
+
+    /// Reads a table of the team's own.
+    private mutating func read(_ dialect: AppSettings.Dialect) {
+        // Only `site.json` names tables.
+        guard let settings = site.environment.settingsText else { return }
+        let bytes: [UInt8]
+        do throws(FileFailure) {
+            let folder = site.storage.resolved(site.folders.site)
+            bytes = try site.storage.contents(
+                of: FilePaths.join(folder, dialect.file), within: folder)
+        } catch {
+            let message = Message.unreadableTable(dialect.file, error.reason)
+            return diagnostics.append(settings.diagnostic(message, at: dialect.range))
+        }
+        let text = SourceText(name: dialect.file, bytes: bytes)
+        let document = JSONDocument(bytes)
+        do throws(Fault) {
+            let tape = try document.parse()
+            var decoder = Decoder(tape)
+            let table = NativeTable(&decoder)
+            let faults = decoder.faults + PageDecoder.repeats(document.repeatedKeys, in: tape)
+            diagnostics += text.diagnostics(faults, in: tape)
+            if decoder.faults.isEmpty { versions.append(NativeForecast.Version(dialect.version, table)) }
+        } catch {
+            diagnostics.append(text.diagnostic(error))
         }
     }
 
@@ -40,26 +85,49 @@ struct NativeCheck {
         }
     }
 
-    private func diagnostics(of page: AssembledPage) -> [Diagnostic] {
+    private func diagnostics(of page: AssembledPage, _ input: PageInput) -> [Diagnostic] {
         if page.isHeldBack { return [] }
         let map = page.read.map
-        guard let tape = map.documents.tape else {
-            // Without a document, the first problem says why.
-            let fault = (page.read.diagnostics + page.read.responseFaults).first { found in
-                found.id == .invalidJSON || found.id == .nestingTooDeep
-            }
-            guard let fault else { return [] }
-            return versions.map { NativeForecast.ofInvalidJSON(at: fault.place, in: $0) }
-        }
+        guard let tape = map.documents.tape else { return diagnostics(ofInvalid: page, input) }
         if !map.isOfPayload { return [] }
-        return versions.flatMap { version in
+        return diagnostics(of: tape) { message, node in
+            map.diagnostic(Finding(message, at: map.documents.text.location(tape.range(of: node))))
+        }
+    }
+
+    private func diagnostics(
+        of tape: JSONTape, _ place: (Message, JSONTape.Index) -> Diagnostic
+    ) -> [Diagnostic] {
+        versions.flatMap { version in
             let forecast = NativeForecast(
                 of: tape, in: version, componentsKey: site.environment.settings.componentsKey)
-            return forecast.predictions.compactMap { prediction in
-                forecast.diagnostic(of: prediction) { message, node in
-                    map.diagnostic(Finding(message, at: map.documents.text.location(tape.range(of: node))))
-                }
+            return forecast.predictions.compactMap { forecast.diagnostic(of: $0, place) }
+        }
+    }
+
+    /// A page that is not valid JSON here may be valid for an app.
+    private func diagnostics(ofInvalid page: AssembledPage, _ input: PageInput) -> [Diagnostic] {
+        let fault = (page.read.diagnostics + page.read.responseFaults).first { found in
+            found.id == .invalidJSON || found.id == .nestingTooDeep
+        }
+        // Without a syntax error, there is no payload.
+        guard let fault else { return [] }
+        if let bytes = bytes(of: input), let tape = NativeForecast.document(of: bytes) {
+            let text = SourceText(name: fault.file, bytes: bytes)
+            return diagnostics(of: tape) { message, node in
+                let range = tape.range(of: node)
+                return text.diagnostic(message, at: range, path: tape.path(to: range.lowerBound).description)
             }
+        }
+        return versions.map { NativeForecast.ofInvalidJSON(at: fault.place, in: $0) }
+    }
+
+    /// The bytes of a file; nil for anything else, and if it cannot be read.
+    private func bytes(of input: PageInput) -> [UInt8]? {
+        switch input {
+        case .file(let path, _): try? site.content.contents(of: path)
+        case .payload(let path): WebAddress(path) == nil ? try? site.storage.contents(of: path) : nil
+        case .code, .record, .feed, .further: nil
         }
     }
 }

@@ -5,6 +5,17 @@ import SpotsRendering
 
 /// What is wrong in `site.json`, and in routes and views made in code.
 extension Message {
+    static func unreadableTable(_ file: String, _ reason: String) -> Message {
+        Message(.error, .unreadableFile, "cannot read the table \(quote(file)): \(reason)")
+    }
+
+    static func unknownVersion(_ name: String, among known: [String]) -> Message {
+        Message(
+            .error, .unknownOption,
+            "\(quote(name)) is not a version of the app; known are \(known.joined(separator: ", "))",
+            notes: ["\"dialects\" next to it names the tables of other versions"])
+    }
+
     static func invalidRoute(_ fault: Route.Fault, pattern: String) -> Message {
         switch fault {
         case .unclosedPlaceholder:

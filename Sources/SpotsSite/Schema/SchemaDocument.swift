@@ -1,9 +1,10 @@
 import SpotsData
 import SpotsModel
+import SpotsNative
 
 /// A kind of JSON file in a site that has a JSON Schema.
 package enum SchemaDocument: String, CaseIterable, Sendable {
-    case page, payload, keys, site
+    case page, payload, keys, site, native
 
     /// What has the schema, on one line.
     package var summary: String {
@@ -12,6 +13,7 @@ package enum SchemaDocument: String, CaseIterable, Sendable {
         case .payload: "an app's component JSON, as its backend serves it"
         case .keys: "page keys: *.page.json, and the keys of front matter and _defaults.json"
         case .site: "the configuration: site.json"
+        case .native: "a table of what a version of the app reads"
         }
     }
 
@@ -30,6 +32,7 @@ extension SchemaDocument {
         case .payload: "Payload"
         case .keys: "Page keys"
         case .site: "Site"
+        case .native: "Version of the app"
         }
     }
 
@@ -39,14 +42,15 @@ extension SchemaDocument {
         case .payload: "An app's component JSON: an object with components, or an array of components."
         case .keys: "The keys of the page whose file has the same name."
         case .site: "The configuration of a site."
+        case .native: "What a version of the app reads, and what becomes of wrong values."
         }
     }
 
     private func root(_ writer: inout SchemaWriter) -> [(String, JSONValue)] {
-        let components = writer.schema(.list(.object(.component)))
         let isArray: JSONValue = ["type": "array"]
         switch self {
         case .page:
+            let components = writer.schema(.list(.object(.component)))
             let key = writer.names.componentsKey
             let record = writer.schema(.object(.recordPage(componentsKey: key)))
             let page = writer.schema(.object(.page(componentsKey: key)))
@@ -56,6 +60,7 @@ extension SchemaDocument {
                 ("else", ["if": isOfRecord, "then": record, "else": page]),
             ]
         case .payload:
+            let components = writer.schema(.list(.object(.component)))
             let payload = ObjectType.payload(componentsKey: writer.names.componentsKey)
             return [
                 ("type", ["object", "array"]), ("if", isArray), ("then", components),
@@ -67,6 +72,7 @@ extension SchemaDocument {
             _ = writer.schema(.object(.folderKeys))
             return [("type", "object"), ("allOf", [writer.schema(.object(.pageKeys))])]
         case .site: return [("type", "object"), ("allOf", [writer.schema(.object(.siteSettings))])]
+        case .native: return [("type", "object"), ("allOf", [writer.schema(.object(.nativeTable))])]
         }
     }
 }

@@ -74,6 +74,8 @@ extension SettingKey: MeaningfulKey {
             KeyMeaning(
                 "The folder in the content folder that spots-site fetch writes responses to; builds read them there, and ask no web address.",
                 .form(PinFolder.form))
+        case .app:
+            KeyMeaning("What a check predicts of the app.", .object(.app))
         case .meta: KeyMeaning("Data for templates, as {{site.meta.x}}.", .any)
         case .titlePattern:
             KeyMeaning(

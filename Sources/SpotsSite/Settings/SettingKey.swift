@@ -3,7 +3,7 @@ import SpotsModel
 /// The keys of `site.json`.
 enum SettingKey: CaseIterable {
     case title, description, language, baseURL, markdown, kinds, views, defaultComponentKind, componentsKey
-    case legacyMapping, routes, scheme, navigation, `static`, events, collections, hosts, pin, meta
+    case legacyMapping, routes, scheme, navigation, `static`, events, collections, hosts, pin, app, meta
     case titlePattern, image, themeColor, icons, breadcrumbs
     case footer, social, banner, repository, editURL
     case feeds, sitemap, robots, redirects
@@ -17,7 +17,7 @@ enum SettingKey: CaseIterable {
         "componentsKey": .componentsKey, "legacyMapping": .legacyMapping, "routes": .routes,
         "scheme": .scheme,
         "navigation": .navigation, "static": .static, "events": .events,
-        "collections": .collections, "hosts": .hosts, "pin": .pin, "meta": .meta,
+        "collections": .collections, "hosts": .hosts, "pin": .pin, "app": .app, "meta": .meta,
         "titlePattern": .titlePattern,
         "image": .image,
         "themeColor": .themeColor, "icons": .icons, "breadcrumbs": .breadcrumbs, "feeds": .feeds,
@@ -25,6 +25,13 @@ enum SettingKey: CaseIterable {
         "footer": .footer, "social": .social, "banner": .banner,
         "repository": .repository, "editURL": .editURL, "$schema": .schema,
     ])
+}
+
+/// The keys of `app` in `site.json`.
+enum AppKey {
+    case supports, dialects
+
+    static let table = KeyTable<AppKey>(["supports": .supports, "dialects": .dialects])
 }
 
 /// The keys of `markdown` in `site.json`.

@@ -26,6 +26,21 @@ extension MarkdownSettingKey: MeaningfulKey {
     }
 }
 
+extension AppKey: MeaningfulKey {
+    var meaning: KeyMeaning {
+        switch self {
+        case .supports:
+            KeyMeaning(
+                "The versions of Spots whose apps are in use; check predicts what they do.", .list(.text),
+                default: [])
+        case .dialects:
+            KeyMeaning(
+                "Versions of your own decoder, each with the file of its table, relative to the site.",
+                .map(.form(AppSettings.pathForm), keys: AppSettings.nameForm), default: [:])
+        }
+    }
+}
+
 extension ThemeColorKey: MeaningfulKey {
     var meaning: KeyMeaning {
         switch self {
@@ -124,6 +139,7 @@ extension HostKey: MeaningfulKey {
 extension ObjectType {
     static let markdownSettings: ObjectType = .init(
         "markdown", "Which fields are Markdown, and how Markdown is drawn.", MarkdownSettingKey.table)
+    static let app: ObjectType = .init("app", "What a check predicts of the app.", AppKey.table)
     static let themeColor: ObjectType = .init(
         "theme-color", "The color of the browser's toolbar in light and dark mode.", ThemeColorKey.table)
     static let navigationLink: ObjectType = .init(

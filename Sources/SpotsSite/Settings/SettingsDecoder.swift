@@ -15,6 +15,7 @@ struct SettingsDecoder {
     private(set) var hosts: [HostSettings] = []
     /// The folder of pinned responses; nil if none are pinned.
     private(set) var pin: ContentPath?
+    private(set) var app = AppSettings()
     /// The keys with errors; checks that depend on them are skipped.
     private(set) var faultyKeys: Set<SettingKey> = []
     var decoder: Decoder
@@ -33,7 +34,7 @@ struct SettingsDecoder {
         let root = decoder.tape.root
         guard decoder.isObject(root) else { return decoder.faults }
         var (settings, routes, collections, faultyKeys) = (settings, routes, collections, faultyKeys)
-        var (hosts, pin): ([HostSettings], ContentPath?) = ([], nil)
+        var (hosts, pin, app): ([HostSettings], ContentPath?, AppSettings) = ([], nil, AppSettings())
         var actions: [SettingAction] = []
         let functions = functions
         decoder.decodeMembers(of: root, SettingKey.table, of: "site.json") { decoder, key, value in
@@ -67,6 +68,7 @@ struct SettingsDecoder {
             case .collections: collections = Self.collections(value, &decoder, functions)
             case .hosts: hosts = HostSettings.all(value, &decoder)
             case .pin: pin = PinFolder.path(value, &decoder)
+            case .app: app = AppSettings(value, &decoder)
             case .meta: settings.meta = decoder.anyValue(value)
             case .titlePattern: settings.titlePattern = Self.titlePattern(value, &decoder)
             case .image: settings.image = decoder.text(value) ?? ""
@@ -81,7 +83,7 @@ struct SettingsDecoder {
             }
         }
         (self.settings, self.routes, self.collections) = (settings, routes, collections)
-        (self.hosts, self.pin) = (hosts, pin)
+        (self.hosts, self.pin, self.app) = (hosts, pin, app)
         self.faultyKeys = faultyKeys
         check(actions)
         return decoder.faults + PageDecoder.repeats(repeatedKeys, in: decoder.tape)

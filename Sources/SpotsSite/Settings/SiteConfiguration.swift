@@ -14,6 +14,7 @@ struct SiteConfiguration {
     private(set) var hosts: [HostSettings] = []
     /// The folder of pinned responses; nil if none are pinned.
     private(set) var pin: ContentPath?
+    private(set) var app = AppSettings()
     /// The text of `site.json`.
     private(set) var text: SourceText
     private(set) var diagnostics: [Diagnostic] = []
@@ -82,7 +83,7 @@ extension SiteConfiguration {
                 tape, repeatedKeys: document.repeatedKeys, functions: functions)
             diagnostics += text.diagnostics(decoder.decode(), in: tape)
             (settings, routes, collections) = (decoder.settings, decoder.routes, decoder.collections)
-            (hosts, pin) = (decoder.hosts, decoder.pin)
+            (hosts, pin, app) = (decoder.hosts, decoder.pin, decoder.app)
             faultyKeys = decoder.faultyKeys
         } catch {
             faultyKeys = Set(SettingKey.allCases)

@@ -26,7 +26,7 @@ struct CheckCommand: AsyncParsableCommand {
             var report = try await checks.options.makeSite(path).check(options)
             let counts = Counts.faults(report)
             if checks.form == .markdown {
-                for line in OutcomeTable(of: &report, checks.versions).lines {
+                for line in OutcomeTable(of: &report).lines {
                     try console.printResult(formatted: line)
                 }
             }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Diagnostics
-import SpotsNative
 import SpotsSite
 
 /// The options of `check`.
@@ -11,7 +10,8 @@ struct CheckOptions: ParsableArguments, ConsoleOptions {
 
     @Option(
         help: ArgumentHelp(
-            "Also show what versions of Spots do with the JSON: 5, 6, 7, or several, such as 6,7.",
+            "Also show what versions of Spots do with the JSON: 5, 6, 7, or several, such as 6,7 (default: those that "
+                + "\"supports\" of \"app\" in site.json names).",
             valueName: "version"))
     var native: [NativeVersions] = []
 
@@ -20,8 +20,8 @@ struct CheckOptions: ParsableArguments, ConsoleOptions {
     @Option(
         name: .customLong("format"),
         help: """
-            The format of errors and warnings: text, json with one object per line, or, with --native, markdown with a \
-            table for a comment.
+            The format of errors and warnings: text, json with one object per line, or markdown with a table of what \
+            the versions do.
             """)
     var form = Form.text
 
@@ -29,12 +29,6 @@ struct CheckOptions: ParsableArguments, ConsoleOptions {
     var quiet: Bool { options.quiet }
     var verbose: Bool { options.verbose }
     var format: CommonOptions.Format { form == .json ? .json : .text }
-    /// The versions of the app, each once, in order.
-    var versions: [NativeForecast.Version] { NativeVersions.all(native) }
-
-    func validate() throws {
-        if form == .markdown, native.isEmpty {
-            throw ValidationError("--format markdown needs --native, such as --native 7")
-        }
-    }
+    /// The names of the versions.
+    var versions: [String] { NativeVersions.all(native) }
 }

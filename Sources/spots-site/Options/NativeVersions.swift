@@ -1,22 +1,15 @@
 import ArgumentParser
-import SpotsNative
 
 /// Versions of the app's library on the command line, such as `7` or `6,7`.
 struct NativeVersions: ExpressibleByArgument {
-    private let versions: [NativeForecast.Version]
+    private let names: [String]
 
     init?(argument: String) {
-        let names = argument.split(separator: ",", omittingEmptySubsequences: false)
-        versions = names.compactMap { NativeForecast.Version(String($0)) }
-        if versions.count < names.count { return nil }
+        let names = argument.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        if names.contains("") { return nil }
+        self.names = names
     }
 
-    static var allValueStrings: [String] { NativeForecast.Version.published }
-
-    /// The versions of several options, each once, in order.
-    static func all(_ options: [NativeVersions]) -> [NativeForecast.Version] {
-        options.flatMap(\.versions).reduce(into: []) { all, version in
-            if !all.contains(version) { all.append(version) }
-        }.sorted { $0.id < $1.id }
-    }
+    /// The names in several options.
+    static func all(_ options: [NativeVersions]) -> [String] { options.flatMap(\.names) }
 }

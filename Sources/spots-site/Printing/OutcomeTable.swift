@@ -1,5 +1,4 @@
 import Diagnostics
-import SpotsNative
 import SpotsSite
 
 /// What versions of the app do, as a table in GitHub Flavored Markdown: a row for each place, a column for each version.
@@ -7,18 +6,21 @@ import SpotsSite
 /// Text from the site's data is always inside code, so it cannot become markup, a mention or a link.
 struct OutcomeTable {
     private let found: [Diagnostic]
-    private let versions: [NativeForecast.Version]
+    private let versions: [(id: String, name: String)]
     /// A comment on GitHub has at most 65,536 characters.
     private static let limit = 150
 
     /// Takes the outcomes out of a report, which keeps the other problems.
-    init(of report: inout BuildReport, _ versions: [NativeForecast.Version]) {
+    init(of report: inout BuildReport) {
         found = report.takeOutcomes()
-        self.versions = versions
+        versions = report.nativeVersions
     }
 
     var lines: [String] {
         let names = versions.map(\.name)
+        if versions.isEmpty {
+            return ["**No version of the app is named: use --native, or \"app\" in site.json**"]
+        }
         if found.isEmpty {
             return ["**\(names.joined(separator: ", ")): everything is read as it is written**"]
         }
