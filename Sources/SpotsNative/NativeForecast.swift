@@ -44,14 +44,10 @@ package struct NativeForecast: Sendable {
         }
     }
 
-    /// The problem of a prediction; nil if it needs no attention.
-    ///
-    /// - Parameter place: gives a message about a value its place.
-    package func diagnostic(
-        of prediction: NativePrediction, _ place: (Message, JSONTape.Index) -> Diagnostic
-    ) -> Diagnostic? {
-        Message(prediction, in: version).map { message in
-            place(message, prediction.node).of(outcome(of: prediction))
+    /// What needs attention, in the order of the document: the message, the value, and what becomes of it.
+    package var findings: [(message: Message, node: JSONTape.Index, app: Diagnostic.AppOutcome)] {
+        predictions.compactMap { prediction in
+            Message(prediction, in: version).map { ($0, prediction.node, outcome(of: prediction)) }
         }
     }
 

@@ -90,18 +90,21 @@ struct NativeCheck {
         let map = page.read.map
         guard let tape = map.documents.tape else { return diagnostics(ofInvalid: page, input) }
         if !map.isOfPayload { return [] }
-        return diagnostics(of: tape) { message, node in
-            map.diagnostic(Finding(message, at: map.documents.text.location(tape.range(of: node))))
+        return diagnostics(of: tape) { findings in
+            map.diagnostics(
+                findings.map { Finding($0, at: map.documents.text.location(tape.range(of: $1))) })
         }
     }
 
+    /// - Parameter places: gives messages about values their places, in the order of the document.
     private func diagnostics(
-        of tape: JSONTape, _ place: (Message, JSONTape.Index) -> Diagnostic
+        of tape: JSONTape, _ places: ([(Message, JSONTape.Index)]) -> [Diagnostic]
     ) -> [Diagnostic] {
         versions.flatMap { version in
-            let forecast = NativeForecast(
-                of: tape, in: version, componentsKey: site.environment.settings.componentsKey)
-            return forecast.predictions.compactMap { forecast.diagnostic(of: $0, place) }
+            let found = NativeForecast(
+                of: tape, in: version, componentsKey: site.environment.settings.componentsKey
+            ).findings
+            return zip(places(found.map { ($0.message, $0.node) }), found).map { $0.of($1.app) }
         }
     }
 
@@ -114,9 +117,13 @@ struct NativeCheck {
         guard let fault else { return [] }
         if let bytes = bytes(of: input), let tape = NativeForecast.document(of: bytes) {
             let text = SourceText(name: fault.file, bytes: bytes)
-            return diagnostics(of: tape) { message, node in
-                let range = tape.range(of: node)
-                return text.diagnostic(message, at: range, path: tape.path(to: range.lowerBound).description)
+            return diagnostics(of: tape) { findings in
+                var finder = JSONPathFinder(tape)
+                return findings.map { message, node in
+                    let range = tape.range(of: node)
+                    let path = finder.path(to: range.lowerBound).description
+                    return text.diagnostic(message, at: range, path: path)
+                }
             }
         }
         return versions.map { NativeForecast.ofInvalidJSON(at: fault.place, in: $0) }
