@@ -68,6 +68,14 @@ struct Screens {
         return component
     }
 
+    /// Pages whose components a backend has.
+    static func backendPages() -> [Page] {
+        let home = Page(title: "Home", source: "https://api.example.com/home")
+        let source = Page.Source("https://api.example.com/news", select: "data", next: .path("links.next"))
+        let news = Page(title: "News", source: source)
+        return [home, news]
+    }
+
     static func edit(_ page: inout Page) {
         page.append(Component(.list, title: "News") { "We are hiring" })
         page.components[0].append(Item(title: "Ada"))
