@@ -56,8 +56,7 @@ let package = Package(
             name: "SpotsSite",
             dependencies: [
                 "SpotsRendering", "SpotsData", "SpotsModel", "SpotsNative", "Mustache", "SiteStorage",
-                "Platform",
-                "Bytes", "Paths", "Diagnostics",
+                "Platform", "Bytes", "Paths", "Diagnostics",
             ]),
         .target(
             name: "SpotsDifference",
@@ -133,8 +132,7 @@ let package = Package(
             name: "SpotsSiteTests",
             dependencies: [
                 "SpotsSite", "SpotsRendering", "SpotsData", "SpotsModel", "SpotsNative", "SiteStorage",
-                "Bytes", "Paths",
-                "Diagnostics", "MemoryStorage", "TestSupport",
+                "Bytes", "Paths", "Diagnostics", "MemoryStorage", "TestSupport",
             ]),
         .testTarget(
             name: "SpotsStarterTests",

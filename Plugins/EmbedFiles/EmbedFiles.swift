@@ -3,9 +3,8 @@ import PackagePlugin
 
 /// Turns folders of text files into Swift source.
 ///
-/// The program thus contains its default theme, the browser part of the preview, the tables of the
-/// app's versions, the sites that `init` writes, and
-/// the pages about problems that `explain` prints.
+/// The program thus contains its default theme, the browser part of the preview, the tables of the app's versions,
+/// the sites that `init` writes, and the pages about problems that `explain` prints.
 @main
 struct EmbedFiles: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {

@@ -4,7 +4,7 @@ package import SpotsModel
 /// What a version of the app does with a payload.
 package struct NativeForecast: Sendable {
     /// A version of the app's library, and how it reads.
-    package struct Version: Sendable, Equatable {
+    package struct Version: Sendable {
         /// The name on the command line, such as `7`.
         package let id: String
         let table: NativeTable
@@ -24,8 +24,6 @@ package struct NativeForecast: Sendable {
 
         /// The names of the published versions.
         package static var published: [String] { BuiltInTables.versions }
-
-        package static func == (first: Version, second: Version) -> Bool { first.id == second.id }
     }
 
     package let version: Version

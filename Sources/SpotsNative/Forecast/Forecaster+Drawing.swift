@@ -5,8 +5,7 @@ import SpotsModel
 extension Forecaster {
     /// The facts about drawing that can be seen in a component.
     mutating func drawing(of component: JSONTape.Index) {
-        let kindNode = member("kind", of: component)
-        let kindName = kindNode.map { kind($0) == .string ? tape.text(of: $0) : "" } ?? ""
+        let kindName = nameOfKind(of: component)
         let items = items(of: component)
         let layout = member("layout", of: component).flatMap { kind($0) == .object ? $0 : nil }
         if table.drawing.contains(.noItemsPerRow), kindName == "carousel", items > 0, let layout {
@@ -16,7 +15,7 @@ extension Forecaster {
             let layout, let shown = member("show-empty-component", of: layout), kind(shown) == .true
         {
             predict(
-                .notShown, at: shown, Optional.none,
+                .notShown, at: shown,
                 "on iOS a \(kindName) with items and \"show-empty-component\" is not shown",
                 advice: "write it only where there are no items")
         }
@@ -32,7 +31,7 @@ extension Forecaster {
     private func items(of component: JSONTape.Index) -> Int {
         guard let items = member("items", of: component), kind(items) == .array else { return 0 }
         let elements = elements(of: items)
-        return elements.allSatisfy { kind($0) == .object } ? elements.count : 0
+        return firstOther(in: elements) == nil ? elements.count : 0
     }
 
     /// The number that arrives in the app; nil if none does.
@@ -47,7 +46,7 @@ extension Forecaster {
         guard let node = member("items-per-row", of: layout) else { return }
         guard number(readAt: node) == 0 else { return }
         predict(
-            .crash, at: node, Optional.none, "it divides the items of a carousel by \"items-per-row\"",
+            .crash, at: node, "it divides the items of a carousel by \"items-per-row\"",
             advice: "write at least 1")
     }
 
@@ -60,7 +59,7 @@ extension Forecaster {
             if !isDefault, kind(name) != .string || !tape.text(of: name).isEmpty { return }
         }
         predict(
-            .notShown, at: node, Optional.none, "a \(key) without a kind is not shown",
+            .notShown, at: node, "a \(key) without a kind is not shown",
             advice: "give it a kind that the app registers; \"default\" is the default view")
     }
 
@@ -72,7 +71,7 @@ extension Forecaster {
         let span = layout.flatMap { member("span", of: $0) }
         if let span, number(readAt: span) != 0 { return }
         predict(
-            .crash, at: paginate, Optional.none,
+            .crash, at: paginate,
             "a carousel with \"paginate\" divides by its span at the end of the first drag, and has none",
             advice: "write a \"span\" into \"layout\"")
     }

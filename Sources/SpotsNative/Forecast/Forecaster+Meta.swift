@@ -12,7 +12,7 @@ extension Forecaster {
         case .string where table.meta == .rebuilt && isEncoded(node): predict(.kept, at: node)
         default:
             let reason = "custom data must be an object, and this is \(name(of: node))"
-            predict(.fallback, at: node, rule.fallback, reason)
+            predict(.fallback, at: node, reason, value: rule.fallback)
         }
     }
 
@@ -28,11 +28,11 @@ extension Forecaster {
             switch kind(value) {
             case .null:
                 predict(
-                    .converted, at: value, true, "null in custom data becomes true",
+                    .converted, at: value, "null in custom data becomes true", value: true,
                     advice: "leave the key out")
             case .object: rebuilt(value)
             case .array: rebuilt(list: value)
-            default: predict(.kept, at: value, JSONValue(tape, value))
+            default: predict(.kept, at: value, value: JSONValue(tape, value))
             }
         }
     }
@@ -44,7 +44,7 @@ extension Forecaster {
             case .null, .array:
                 isReadable = false
                 predict(
-                    .crash, at: element, Optional.none,
+                    .crash, at: element,
                     "it cannot read \(name(of: element)) inside a list of custom data",
                     advice: "put the value into an object")
             case .object: rebuilt(element)
@@ -61,10 +61,10 @@ extension Forecaster {
         if hasWholeNumbers {
             let reason = "in a list of custom data each number is one with a decimal point"
             predict(
-                .converted, at: list, doubles(in: list), reason,
+                .converted, at: list, reason, value: doubles(in: list),
                 advice: "read them as numbers with a decimal point in the app")
         } else {
-            predict(.kept, at: list, JSONValue(tape, list))
+            predict(.kept, at: list, value: JSONValue(tape, list))
         }
     }
 

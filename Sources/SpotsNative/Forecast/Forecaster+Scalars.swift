@@ -1,27 +1,29 @@
+import Diagnostics
 import SpotsModel
 
 extension Forecaster {
     /// Text, a number, a boolean or a word.
-    mutating func scalar(_ node: JSONTape.Index, _ key: String, _ rule: NativeTable.Rule) {
+    mutating func scalar(_ node: JSONTape.Index, _ rule: NativeTable.Rule) {
         if rule.type == .word { return word(node, rule) }
         let result =
-            switch rule.reads ?? table.reads {
+            switch reading(of: rule) {
             case .strict: strict(node, rule.type)
             case .repairs: repaired(node, rule.type)
             case .casts: cast(node, rule.type)
             }
         switch result {
-        case .kept: predict(.kept, at: node, JSONValue(tape, node))
+        case .kept: predict(.kept, at: node, value: JSONValue(tape, node))
         case .converted(let value):
             predict(
-                .converted, at: node, value, reason(of: rule.type, node), advice: advice(node, rule.type))
+                .converted, at: node, reason(of: rule.type, node), value: value,
+                advice: advice(node, rule.type))
         case .notFinite:
             predict(
-                .converted, at: node, Optional.none, "it reads the text as infinity or as no number at all",
+                .converted, at: node, "it reads the text as infinity or as no number at all",
                 advice: "write a number")
         case .crash:
             predict(
-                .crash, at: node, Optional.none, "the number is too large for a whole number of the app",
+                .crash, at: node, "the number is too large for a whole number of the app",
                 advice: "write a number with fewer digits")
         case .wrong: wrong(node, Self.name(of: rule.type), rule, advice: advice(node, rule.type))
         }
@@ -38,16 +40,9 @@ extension Forecaster {
 
     private mutating func word(_ node: JSONTape.Index, _ rule: NativeTable.Rule) {
         if kind(node) == .string, rule.words.contains(tape.text(of: node)) {
-            return predict(.kept, at: node, .string(tape.text(of: node)))
+            return predict(.kept, at: node, value: JSONValue(tape, node))
         }
-        let words = rule.words.map { "\"\($0)\"" }
-        let expected = words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
-        let reason = "the value must be \(expected), and this is \(name(of: node))"
-        if (rule.reads ?? table.reads) == .strict {
-            predict(.screenEmpty, at: node, Optional.none, reason)
-        } else {
-            predict(.fallback, at: node, rule.fallback, reason)
-        }
+        wrong(node, Message.quote(oneOf: rule.words), rule)
     }
 }
 

@@ -21,8 +21,8 @@ struct Forecaster {
     }
 
     mutating func predict(
-        _ outcome: NativeOutcome, at node: JSONTape.Index, _ value: JSONValue? = Optional.none,
-        _ reason: String = "", advice: String = ""
+        _ outcome: NativeOutcome, at node: JSONTape.Index, _ reason: String = "",
+        value: JSONValue? = Optional.none, advice: String = ""
     ) {
         if refusedNumbers.contains(node) { return }
         predictions.append(
@@ -77,7 +77,7 @@ extension Forecaster {
         if table.largeNumbers == .refused { refuseLargeNumbers() }
         guard kind(tape.root) == .object else {
             return predict(
-                .screenEmpty, at: tape.root, Optional.none,
+                .screenEmpty, at: tape.root,
                 "the payload must be an object with \"\(componentsKey)\", and this is \(name(of: tape.root))",
                 advice: "write {\"\(componentsKey)\": […]}")
         }
@@ -108,7 +108,7 @@ extension Forecaster {
     ) -> JSONTape.Index? {
         let near = members.first { $0.key.lowercased() == componentsKey.lowercased() }
         predict(
-            .screenEmpty, at: near?.value ?? tape.root, Optional.none,
+            .screenEmpty, at: near?.value ?? tape.root,
             near.map { "the key must be \"\(componentsKey)\", and this is \"\($0.key)\"" }
                 ?? "the payload has no \"\(componentsKey)\"",
             advice: "call the list of components \"\(componentsKey)\"")
@@ -125,18 +125,18 @@ extension Forecaster {
             let advice =
                 isMain
                 ? "write a list of objects" : "move the key into a file of page keys beside the payload"
-            return predict(.screenEmpty, at: list, Optional.none, reason, advice: advice)
+            return predict(.screenEmpty, at: list, reason, advice: advice)
         }
         let elements = elements(of: list)
-        if let wrong = elements.first(where: { kind($0) != .object }) {
+        if let wrong = firstOther(in: elements) {
             return predict(
-                .screenEmpty, at: wrong, Optional.none,
+                .screenEmpty, at: wrong,
                 "each component must be an object, and this is \(name(of: wrong))",
                 advice: "remove it, or write an object")
         }
         if isMain, elements.isEmpty {
             predict(
-                .screenEmpty, at: list, Optional.none, "the payload has no components",
+                .screenEmpty, at: list, "the payload has no components",
                 advice: "write at least one component")
         }
         for element in elements { object(element, "component") }
@@ -148,7 +148,7 @@ extension Forecaster {
         for node in 0..<tape.next(after: tape.root)
         where kind(node) == .number && Double(tape.text(of: node))?.isFinite != true {
             predict(
-                .screenEmpty, at: node, Optional.none,
+                .screenEmpty, at: node,
                 "the number is larger than any the app can read, so it reads nothing of the payload",
                 advice: "write a smaller number, or text")
             refusedNumbers.insert(node)
@@ -163,7 +163,7 @@ extension Forecaster {
     mutating func object(_ object: JSONTape.Index, _ type: String) {
         for (key, value) in members(of: object) {
             if let rule = table.rule(key, of: type) {
-                self.value(value, key, rule, in: object)
+                self.value(value, rule, in: object)
             } else {
                 predict(.unknownKey, at: value)
             }
@@ -172,19 +172,19 @@ extension Forecaster {
     }
 
     private mutating func value(
-        _ node: JSONTape.Index, _ key: String, _ rule: NativeTable.Rule, in object: JSONTape.Index
+        _ node: JSONTape.Index, _ rule: NativeTable.Rule, in object: JSONTape.Index
     ) {
         if rule.type == .ignored {
             let reason = "it does not read this key here"
-            return predict(.fallback, at: node, rule.fallback, reason, advice: rule.advice)
+            return predict(.fallback, at: node, reason, value: rule.fallback, advice: rule.advice)
         }
         if kind(node) == .null {
-            return predict(.fallback, at: node, rule.fallback, "null counts as missing")
+            return predict(.fallback, at: node, "null counts as missing", value: rule.fallback)
         }
         switch rule.type {
-        case .text, .whole, .number, .boolean, .word: scalar(node, key, rule)
-        case .object: nested(node, key, rule)
-        case .list: list(node, key, rule)
+        case .text, .whole, .number, .boolean, .word: scalar(node, rule)
+        case .object: nested(node, rule)
+        case .list: list(node, rule)
         case .relations: relations(node, rule)
         case .children: children(node, rule, of: object)
         case .meta: meta(node, rule)
@@ -197,14 +197,14 @@ extension Forecaster {
         _ node: JSONTape.Index, _ expected: String, _ rule: NativeTable.Rule, advice: String = ""
     ) {
         let reason = "the value must be \(expected), and this is \(name(of: node))"
-        if (rule.reads ?? table.reads) == .strict {
-            predict(.screenEmpty, at: node, Optional.none, reason, advice: advice)
+        if reading(of: rule) == .strict {
+            predict(.screenEmpty, at: node, reason, advice: advice)
         } else {
-            predict(.fallback, at: node, rule.fallback, reason, advice: advice)
+            predict(.fallback, at: node, reason, value: rule.fallback, advice: advice)
         }
     }
 
-    private mutating func nested(_ node: JSONTape.Index, _ key: String, _ rule: NativeTable.Rule) {
+    private mutating func nested(_ node: JSONTape.Index, _ rule: NativeTable.Rule) {
         guard kind(node) == .object else {
             var advice = ""
             if rule.of == "item", kind(node) == .string {
@@ -214,7 +214,8 @@ extension Forecaster {
         }
         if rule.of == "item", members(of: node).isEmpty {
             let reason = "an empty object is an item that draws nothing"
-            return predict(.converted, at: node, .string(""), reason, advice: "remove it, or give it a kind")
+            return predict(
+                .converted, at: node, reason, value: "", advice: "remove it, or give it a kind")
         }
         let known = predictions.count
         object(node, rule.of)
@@ -223,13 +224,12 @@ extension Forecaster {
         }
     }
 
-    private mutating func list(_ node: JSONTape.Index, _ key: String, _ rule: NativeTable.Rule) {
+    private mutating func list(_ node: JSONTape.Index, _ rule: NativeTable.Rule) {
         guard kind(node) == .array else { return wrong(node, "a list", rule) }
         let elements = elements(of: node)
-        if let wrong = elements.first(where: { kind($0) != .object }) {
-            let isStrict = (rule.reads ?? table.reads) == .strict
+        if let wrong = firstOther(in: elements) {
             return predict(
-                isStrict ? .screenEmpty : .itemsLost, at: wrong, Optional.none,
+                reading(of: rule) == .strict ? .screenEmpty : .itemsLost, at: wrong,
                 "each element must be an object, and this is \(name(of: wrong))",
                 advice: "remove it, or write an object")
         }
@@ -241,16 +241,15 @@ extension Forecaster {
         guard kind(node) == .object else { return wrong(node, "an object of lists", rule) }
         let members = members(of: node)
         for (_, list) in members {
-            let faulty =
-                kind(list) == .array ? elements(of: list).first { kind($0) != .object } : list
+            let faulty = kind(list) == .array ? firstOther(in: elements(of: list)) : list
             guard let faulty else { continue }
             let reason = "each relation must be a list of objects, and this is \(name(of: faulty))"
-            if (rule.reads ?? table.reads) == .strict {
-                predict(.screenEmpty, at: faulty, Optional.none, reason)
+            if reading(of: rule) == .strict {
+                predict(.screenEmpty, at: faulty, reason)
                 continue
             }
             return predict(
-                .fallback, at: node, rule.fallback, reason + "; all relations of the item are lost")
+                .fallback, at: node, reason + "; all relations of the item are lost", value: rule.fallback)
         }
         for (_, list) in members where kind(list) == .array {
             for element in elements(of: list) where kind(element) == .object { object(element, rule.of) }
@@ -261,29 +260,43 @@ extension Forecaster {
     private mutating func children(
         _ node: JSONTape.Index, _ rule: NativeTable.Rule, of item: JSONTape.Index
     ) {
-        let kindNode = member("kind", of: item)
-        let name = kindNode.map { kind($0) == .string ? tape.text(of: $0) : "" } ?? ""
-        guard rule.hasChildren(kind: name) else {
+        guard rule.hasChildren(kind: nameOfKind(of: item)) else {
             let reason = "only items of the kind \"\(rule.kind)\" have children"
             return predict(
-                .notShown, at: node, Optional.none, reason,
+                .notShown, at: node, reason,
                 advice: "set the kind of the item to \"\(rule.kind)\"")
         }
         guard kind(node) == .array else { return wrong(node, "a list of components", rule) }
         let elements = elements(of: node)
-        if let faulty = elements.first(where: { kind($0) != .object }) {
+        if let faulty = firstOther(in: elements) {
             let reason =
-                "each child must be an object, and this is \(self.name(of: faulty)); all children of the item are lost"
-            return predict(.fallback, at: node, rule.fallback, reason)
+                "each child must be an object, and this is \(name(of: faulty)); all children of the item are lost"
+            return predict(.fallback, at: node, reason, value: rule.fallback)
         }
-        if elements.isEmpty { return predict(.fallback, at: node, rule.fallback, "the list is empty") }
+        if elements.isEmpty {
+            return predict(.fallback, at: node, "the list is empty", value: rule.fallback)
+        }
         if table.drawing.contains(.firstChildOnly), isDrawn, elements.count > 1 {
             predict(
-                .notShown, at: elements[1], Optional.none, "only the first child of an item is drawn",
+                .notShown, at: elements[1], "only the first child of an item is drawn",
                 advice: "put each of the others into an item")
         }
         for element in elements { object(element, rule.of) }
         predict(.kept, at: node)
+    }
+
+    /// How a value is read whose key has a rule.
+    func reading(of rule: NativeTable.Rule) -> NativeTable.Reading { rule.reads ?? table.reads }
+
+    /// The first element that is not an object.
+    func firstOther(in elements: [JSONTape.Index]) -> JSONTape.Index? {
+        elements.first { kind($0) != .object }
+    }
+
+    /// The kind of an item or a component as it is written; empty if it is not text.
+    func nameOfKind(of object: JSONTape.Index) -> String {
+        guard let node = member("kind", of: object), kind(node) == .string else { return "" }
+        return tape.text(of: node)
     }
 
     /// What a value is, in words.

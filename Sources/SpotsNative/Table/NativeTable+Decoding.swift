@@ -74,9 +74,9 @@ extension NativeTable {
     ) -> [String: Value] {
         guard decoder.isObject(index) else { return [:] }
         let tape = decoder.tape
-        var members: [(String, JSONTape.Index)] = []
-        tape.forEachMember(of: index) { members.append((tape.text(of: $0), $1)) }
-        return members.reduce(into: [:]) { $0[$1.0] = decode($1.1, &decoder) }
+        var members: [String: Value] = [:]
+        tape.forEachMember(of: index) { members[tape.text(of: $0)] = decode($1, &decoder) }
+        return members
     }
 
     private static func rule(_ index: JSONTape.Index, _ decoder: inout Decoder) -> Rule {

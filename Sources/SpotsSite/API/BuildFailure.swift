@@ -30,7 +30,7 @@ public enum BuildFailure: Error, Sendable, CustomStringConvertible {
         case .invalidBaseURL(let url):
             "the base URL \"\(url)\" is not a web address such as https://example.org/app/"
         case .unknownVersion(let version, let known):
-            "\(Message.quote(version)) is not a version of the app; known are \(known.joined(separator: ", "))"
+            Message.unknownVersion(version, among: known).text
         case .unsafeOutput(let path, let reason): "cannot use the output folder \(path): \(reason)"
         case .outputOfSite(let path, let payload):
             "the output folder \(path) contains a site that was not built from \(payload); choose another folder with "

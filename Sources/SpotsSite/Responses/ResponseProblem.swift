@@ -26,6 +26,11 @@ struct ResponseProblem: Sendable, Equatable {
     /// The problem in one line.
     var line: String { (place.map { "\($0.description): " } ?? "") + message.text }
 
+    /// The problem with its place in the response, or else at the start of a file.
+    func diagnostic(in file: String) -> Diagnostic {
+        Diagnostic(message, at: place ?? Diagnostic.Place(file: file, line: 1, column: 1))
+    }
+
     /// The problem with its place in the response, or else where the source is written.
     ///
     /// - Parameters:

@@ -92,13 +92,12 @@ final class SiteResponses: Sendable {
 
     /// A warning about each source that gives nothing, and need not.
     var warnings: [Diagnostic] {
-        let file = Diagnostic.Place(file: settings.name, line: 1, column: 1)
         let silent = state.withLock { $0.outcomes.values.filter(\.responses.isEmpty) }
         return silent.compactMap { outcome in
             var problem = outcome.headers.last.map { ResponseProblem($0.message) } ?? outcome.problems.last
             problem?.message.severity = .warning
             problem?.message.notes = ["the files of its responses stay as they are"]
-            return problem.map { Diagnostic($0.message, at: $0.place ?? file) }
+            return problem?.diagnostic(in: settings.name)
         }.sorted()
     }
 

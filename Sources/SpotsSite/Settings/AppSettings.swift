@@ -49,29 +49,28 @@ extension AppSettings {
     }
 
     private static func dialects(_ index: JSONTape.Index, _ decoder: inout Decoder) -> [Dialect] {
-        guard decoder.isObject(index) else { return [] }
+        var dialects: [Dialect] = []
+        guard decoder.isObject(index) else { return dialects }
         let tape = decoder.tape
-        var members: [(key: JSONTape.Index, value: JSONTape.Index)] = []
-        tape.forEachMember(of: index) { members.append(($0, $1)) }
-        return members.compactMap { key, value in
+        tape.forEachMember(of: index) { key, value in
             let name = tape.text(of: key)
-            guard let file = decoder.text(value) else { return nil }
+            guard let file = decoder.text(value) else { return }
             if !isName(name) {
-                decoder.report(.invalidValue(name, expected: "the name of a version, such as \"8\""), at: key)
-                return nil
+                let expected = "the name of a version, such as \"8\""
+                return decoder.report(.invalidValue(name, expected: expected), at: key)
             }
-            let parts = file.split(separator: "/", omittingEmptySubsequences: false)
-            let isPath = parts.allSatisfy { part in
-                !part.isEmpty && part != "." && part != ".."
-                    && !part.utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "\\") }
-            }
-            if !isPath {
+            if !isPath(file) {
                 let expected = "the path of a file inside the site's folder, such as \"native/8.json\""
-                decoder.report(.invalidValue(file, expected: expected), at: value)
-                return nil
+                return decoder.report(.invalidValue(file, expected: expected), at: value)
             }
-            return Dialect(version: name, file: file, range: tape.range(of: value))
+            dialects.append(Dialect(version: name, file: file, range: tape.range(of: value)))
         }
+        return dialects
+    }
+
+    private static func isPath(_ file: String) -> Bool {
+        FilePaths.isInside(file)
+            && !file.utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "\\") }
     }
 
     private static func isName(_ name: String) -> Bool {

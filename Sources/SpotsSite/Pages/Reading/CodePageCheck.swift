@@ -89,12 +89,7 @@ extension CodePageCheck {
             check.check(&layout.span, "span")
             layout.itemSpacing = check.checked(layout.itemSpacing, "item-spacing")
             layout.lineSpacing = check.checked(layout.lineSpacing, "line-spacing")
-            if layout.itemsPerRow < 1 {
-                check.at("items-per-row") {
-                    $0.report(
-                        .invalidNumber("\(layout.itemsPerRow)", expected: "a whole number of at least 1"))
-                }
-            }
+            check.check(layout.itemsPerRow, "items-per-row", from: 1)
             check.at("inset") { check in
                 check.check(&layout.inset.top, "top")
                 check.check(&layout.inset.left, "left")

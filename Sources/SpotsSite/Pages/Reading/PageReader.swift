@@ -139,10 +139,7 @@ extension PageReader {
             page.missing = source
             return page
         }
-        page.diagnostics += outcome.problems.map { problem in
-            let file = Diagnostic.Place(file: name(of: input), line: 1, column: 1)
-            return Diagnostic(problem.message, at: problem.place ?? file)
-        }
+        page.diagnostics += outcome.problems.map { $0.diagnostic(in: name(of: input)) }
         page.responseDependency = source.hasPassword ? .unknowable : .response(source.text)
         return page
     }

@@ -33,14 +33,15 @@ final class RemotePageReader {
         }
         page.responseDependency = remote.hasPassword ? .unknowable : .response(remote.text)
         let url = page.map.documents.text.location(tape.range(of: keys.url))
-        let asking = page.map.place(of: url)
         if outcome.responses.isEmpty, !keys.source.isRequired {
+            let asking = page.map.place(of: url)
             page.absence = "\(asking.place.description): the page is left out: \(outcome.reason)"
             return
         }
         page.responseFaults += responses.headerProblems(outcome) + outcome.diagnostics
-        page.responseFaults += outcome.problems.map {
-            $0.diagnostic(askedAt: asking.place, by: "page", notes: asking.notes)
+        page.responseFaults += outcome.problems.map { problem in
+            let asking = page.map.place(of: url)
+            return problem.diagnostic(askedAt: asking.place, by: "page", notes: asking.notes)
         }
         guard !outcome.responses.isEmpty else { return }
         do throws(ResponsePage.Absence) {
