@@ -125,6 +125,10 @@ import Testing
             ["7": ["header not shown "], "6": ["header not shown "], "5": ["header default \"\""]]
         ),
         (
+            #""header": { "title": "H", "kind": [] }"#,
+            ["6": ["header not shown ", "header.kind default \"\""], "7": ["header.kind screen empty "]]
+        ),
+        (
             #""kind": "carousel", "meta": { "paginate": true }"#, ["5": ["meta.paginate crash "], "7": []]
         ),
         (
@@ -153,6 +157,8 @@ import Testing
                 "items[0].meta.d.e[0] crash ", "items[0].meta.f[0].g converted true",
             ])
         #expect(try Self.found(payload, "6") == [])
+        // A list with a number that is too large is left out.
+        #expect(try Self.found(Self.item(#""meta": { "a": [1e400, 1] }"#), "7") == [])
         // The base64 of {"a": [null]}, as the app writes its cache.
         #expect(try Self.found(Self.item(#""meta": "eyJhIjpbbnVsbF19""#), "7") == [])
         #expect(try Self.found(Self.item(#""meta": "text""#), "7") == ["items[0].meta default {}"])
@@ -201,6 +207,11 @@ import Testing
                 #"{ "components": [{}], "more": [{ "header": { "title": "H" } }], "none": 1 }"#, "7"
             ).count == 1)
         #expect(try found("{ \"more\": 1 }", "7").count == 2)
+        // What is wrong is said once.
+        #expect(
+            try found("{ \"Components\": 3 }", "7") == [
+                "the key must be \"components\", and this is \"Components\""
+            ])
         #expect(
             try found("{ \"components\": [{ \"layout\": { \"span\": 1e400 } }] }", "6") == [
                 "the number is larger than any the app can read, so it reads nothing of the payload"
