@@ -147,4 +147,6 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
 
     /// A version of the app's library does not show a value as it is written.
     case appOutcome = "app-outcome"
+    /// A value is not in what the site writes for a version of the app.
+    case appLoss = "app-loss"
 }

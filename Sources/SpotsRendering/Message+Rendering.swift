@@ -178,6 +178,12 @@ extension Message {
             ])
     }
 
+    static func noHostForApp() -> Message {
+        Message(
+            .warning, .appLoss, "apps get addresses without a host, because \"baseURL\" has none",
+            notes: ["set \"baseURL\" to the address of the published site, such as \"https://example.org/\""])
+    }
+
     static func tooManyPictures(limit: Int) -> Message {
         Message(
             .error, .pageTooLarge,

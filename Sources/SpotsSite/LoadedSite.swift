@@ -30,7 +30,7 @@ package struct LoadedSite: Sendable {
     /// The sections, with the lists of their pages.
     let sections: SectionLists
     /// What drawing a page reads besides the page.
-    package let environment: SiteEnvironment
+    package internal(set) var environment: SiteEnvironment
     /// What the styles of the site say about white space; nil if pages are not minified.
     let elementRoles: ElementRoles?
     /// What the settings say about the app.
@@ -82,7 +82,22 @@ package struct LoadedSite: Sendable {
         // After an error, some pages may be unknown.
         let isEmpty = pages.isEmpty && !diagnostics.contains { $0.severity == .error }
         loadingDiagnostics =
-            diagnostics + missingViews + environment.headFaults
+            diagnostics + missingViews + environment.headFaults + environment.appFaults
             + (isEmpty ? [Diagnostic(.noPages(), file: content.name)] : [])
+    }
+}
+
+extension LoadedSite {
+    /// How the payloads of pages are written for the app.
+    ///
+    /// - Parameter tracesElements: whether to find out where each component and item is written.
+    func twinForm(tracesElements: Bool) -> WrittenPage.Form {
+        let registry = environment.theme.registry
+        var form = WrittenPage.Form(indentation: options.minify ? nil : 2) { kind in
+            let behavior = registry.resolveComponent(kind).behavior
+            return behavior == .table ? .list : behavior
+        }
+        form.notesElements = tracesElements
+        return form
     }
 }

@@ -501,7 +501,7 @@ class Walk:
         members = self.members(component)
         self.keys(members, COMPONENT[self.version], path)
         for key, default in ALWAYS_DEFAULT[self.version].items():
-            if key in members:
+            if key in members and not (key == "span" and self.version == "5" and self.has_same_span(members)):
                 self.note(join(path, key), DEFAULT, default)
         if "items" in members:
             self.items(members["items"], join(path, "items"))
@@ -512,6 +512,13 @@ class Walk:
                 if key in members:
                     self.header(members[key], join(path, key))
         self.drawing(members, path)
+
+    def has_same_span(self, members):
+        """Whether the layout has the same span, which 5.8 reads (5.0 to 5.7 read that of the component)."""
+        if not isinstance(members.get("layout"), Object):
+            return False
+        inner = self.members(members["layout"]).get("span")
+        return isinstance(members["span"], Number) and isinstance(inner, Number) and members["span"].double == inner.double
 
     def items(self, value, path):
         if value is None:

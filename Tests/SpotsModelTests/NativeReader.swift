@@ -57,9 +57,9 @@ struct NativeReader {
         if let kind = try word(object, "kind", among: ["list", "grid", "carousel"], path) {
             component.kind = Kind(kind)
         }
-        component.header = try part(object, "header", path, item)
+        component.header = try part(object, "header", path, supplement)
         component.interaction = try part(object, "interaction", path, interaction) ?? Interaction()
-        component.footer = try part(object, "footer", path, item)
+        component.footer = try part(object, "footer", path, supplement)
         component.layout = try part(object, "layout", path, layout) ?? Layout()
         component.model = object["model"] ?? .null
         if let items = present(object, "items") {
@@ -69,6 +69,13 @@ struct NativeReader {
         component.meta = try meta(object, path)
         component.amountOfItemsToCache = try whole(object, "amountOfItemsToCache", path)
         return component
+    }
+
+    /// A header or a footer; without a kind, the app draws none, and the usual view has the kind `default`.
+    private static func supplement(_ object: JSONObject, _ path: String) throws -> Item {
+        var item = try item(object, path)
+        if item.kind == "default" { item.kind = nil }
+        return item
     }
 
     private static func item(_ object: JSONObject, _ path: String) throws -> Item {

@@ -14,6 +14,10 @@ extension Decoder {
         return component
     }
 
+    /// The kind that apps with Spots 6 and 7 need for a header or a footer with the usual view: none are drawn without
+    /// a kind.
+    static let supplementDefault: Kind = "default"
+
     private mutating func decodeComponent(_ index: JSONTape.Index, into component: inout Component) {
         component.origin = origin(of: index)
         var read = ComponentParts()
@@ -90,7 +94,9 @@ extension Decoder {
     /// title.
     private mutating func supplement(_ index: JSONTape.Index, titled title: String) -> Item? {
         guard tape[index].kind == .string else {
-            return isAppObject(index, expected: "an object or a string") ? item(index) : nil
+            var item = isAppObject(index, expected: "an object or a string") ? item(index) : nil
+            if item?.kind == Self.supplementDefault { item?.kind = nil }
+            return item
         }
         guard let kind = identifier(index) else { return nil }
         var item = Item(kind: Kind(kind), title: title)

@@ -3,6 +3,8 @@ import Diagnostics
 extension ModelWriter {
     /// Writes the members of a component; those that may be long come last.
     mutating func component(_ component: borrowing Component) {
+        let outer = begin(component.origin)
+        defer { end(outer) }
         kind(component.kind)
         name("identifier", component.identifier)
         supplements(title: component.title, header: component.header, footer: component.footer)
@@ -33,23 +35,33 @@ extension ModelWriter {
         if kind.name.isEmpty {
             omit("kind", .emptyName)
             kind = .list
-        } else if generation == .spots7, ![.list, .grid, .carousel].contains(kind) {
-            // Another kind is an error there, and the app shows no components.
-            omit("kind", .onlyBuiltInKinds)
-            kind = .list
+        } else if isNewer, ![.list, .grid, .carousel].contains(kind) {
+            // Spots 6 shows a list for any other kind, and Spots 7 shows no components at all.
+            let instead = kinds(kind)
+            omit("kind", .onlyBuiltInKinds(instead: instead.name))
+            kind = instead
         }
         text("kind", kind.name)
     }
 
     private mutating func interaction(_ interaction: Interaction) {
-        guard interaction != Interaction(), reads("interaction", in: [.canonical, .spots7]) else { return }
+        guard interaction != Interaction(), reads("interaction", in: [.canonical, .spots6, .spots7]) else {
+            return
+        }
         var interaction = interaction
         let clicks = ["single", "double"]
-        if generation == .spots7, !interaction.mouseClick.isEmpty, !clicks.contains(interaction.mouseClick) {
-            within(.key("interaction")) { $0.omit("mouseClick", .onlyWords(clicks)) }
-            interaction.mouseClick = ""
-            if interaction == Interaction() { return }
+        within(.key("interaction")) { writer in
+            if writer.isNewer, !interaction.mouseClick.isEmpty, !clicks.contains(interaction.mouseClick) {
+                writer.omit("mouseClick", .onlyWords(clicks))
+                interaction.mouseClick = ""
+            }
+            if interaction.scrollDirection != .vertical,
+                !writer.reads("scroll-direction", in: [.canonical, .spots7])
+            {
+                interaction.scrollDirection = .vertical
+            }
         }
+        if interaction == Interaction() { return }
         object("interaction") { writer in
             if interaction.paginate != .disabled { writer.text("paginate", interaction.paginate.rawValue) }
             if interaction.scrollDirection != .vertical {

@@ -1,6 +1,8 @@
 extension ModelWriter {
     /// Writes the members of an item; those that may be long come last.
     mutating func item(_ item: borrowing Item) {
+        let outer = begin(item.origin)
+        defer { end(outer) }
         name("kind", item.kind?.name)
         identifier(item.identifier)
         text("title", item.title)
@@ -12,7 +14,7 @@ extension ModelWriter {
         value("meta", item.meta)
         if item.model != .null, reads("model", in: [.canonical, .spots7]) { value("model", item.model) }
         relations(item.relations)
-        if !item.children.isEmpty, reads("children", in: [.canonical, .spots5]) {
+        if !item.children.isEmpty, reads("children", in: [.canonical, .spots5, .spots6]) {
             objects("children", item.children) { $0.component($1) }
         }
     }

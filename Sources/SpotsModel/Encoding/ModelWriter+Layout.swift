@@ -69,12 +69,17 @@ extension ModelWriter {
         drop("page-indicator", &layout.pageIndicator, usual.pageIndicator)
         drop("header-mode", &layout.headerMode, usual.headerMode)
         drop("infinite-scrolling", &layout.infiniteScrolling, usual.infiniteScrolling)
-        drop("show-empty-component", &layout.showEmptyComponent, usual.showEmptyComponent)
+        drop(
+            "show-empty-component", &layout.showEmptyComponent, usual.showEmptyComponent,
+            readIn: [.canonical, .spots7])
     }
 
-    /// Replaces a value that Spots 5.8 does not read with the default.
-    private mutating func drop<Value: Equatable>(_ key: String, _ value: inout Value, _ usual: Value) {
-        if value != usual, !reads(key, in: [.canonical, .spots7]) { value = usual }
+    /// Replaces a value that the generation does not read with the default.
+    private mutating func drop<Value: Equatable>(
+        _ key: String, _ value: inout Value, _ usual: Value,
+        readIn generations: [PageJSON.Generation] = [.canonical, .spots6, .spots7]
+    ) {
+        if value != usual, !reads(key, in: generations) { value = usual }
     }
 }
 

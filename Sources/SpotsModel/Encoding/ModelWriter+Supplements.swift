@@ -5,7 +5,7 @@ extension ModelWriter {
     mutating func supplements(title: String, header: Item?, footer: Item?) {
         switch generation {
         case .canonical: canonicalSupplements(title, header, footer)
-        case .spots7:
+        case .spots6, .spots7:
             // Only the title of the header is shown.
             if !title.isEmpty, header?.title != title { omit("title", .unknownKey) }
             supplement("header", header)
@@ -15,7 +15,14 @@ extension ModelWriter {
     }
 
     private mutating func supplement(_ key: String, _ item: Item?) {
-        if let item { object(key) { $0.item(item) } }
+        guard var item else { return }
+        if item.kind == Decoder.supplementDefault {
+            within(.key(key)) { $0.omit("kind", .usualKind) }
+            item.kind = nil
+        }
+        // Apps draw no header and no footer without a kind; this one is read as none.
+        if isNewer, item.kind == nil { item.kind = Decoder.supplementDefault }
+        object(key) { $0.item(item) }
     }
 
     private mutating func canonicalSupplements(_ title: String, _ header: Item?, _ footer: Item?) {

@@ -5,14 +5,33 @@ import Diagnostics
 /// It writes only what ``Decoder`` reads as the same value. A change to one needs a change to the other.
 struct ModelWriter {
     let generation: PageJSON.Generation
-    private var json = JSONWriter(indentation: 2)
+    private var json: JSONWriter
     /// The path of the value that is being written, in the canonical JSON.
     private var path = JSONPath()
     private var omissions: [PageJSON.Omission] = []
+    /// The innermost component or item that is being written.
+    var owner = Owner()
+    /// The components and items that are written, in the order of their bytes; nil if nobody asks for them.
+    private var elements: [WrittenPage.Element]?
 
-    private init(_ generation: PageJSON.Generation) {
-        self.generation = generation
+    /// The built-in kinds that other component kinds become in Spots 6 and 7.
+    private(set) var kinds: (Kind) -> Kind = { _ in .list }
+
+    /// A component or an item, and where its path ends.
+    struct Owner {
+        var origin = Origin()
+        var depth = 0
+        /// Its position among the written elements.
+        var position = 0
     }
+
+    private init(_ generation: PageJSON.Generation, indentation: Int? = 2) {
+        self.generation = generation
+        json = JSONWriter(indentation: indentation)
+    }
+
+    /// Whether the generation is Spots 6 or 7, which read nearly the same.
+    var isNewer: Bool { generation == .spots6 || generation == .spots7 }
 
     /// The object whose members a closure writes.
     static func json(
@@ -23,6 +42,39 @@ struct ModelWriter {
         members(&writer)
         writer.json.endObject()
         return PageJSON(text: writer.json.text, omissions: writer.omissions)
+    }
+
+    /// The payload with the components of a page.
+    static func payload(
+        of page: Page, key: String, for generation: PageJSON.Generation, _ form: WrittenPage.Form
+    ) -> WrittenPage {
+        var writer = ModelWriter(generation, indentation: form.indentation)
+        if form.notesElements { writer.elements = [] }
+        writer.kinds = form.kinds
+        writer.json.beginObject()
+        writer.objects(key, page.components) { $0.component($1) }
+        writer.json.endObject()
+        if form.indentation != nil { writer.json.append([UInt8(ascii: "\n")]) }
+        return WrittenPage(
+            bytes: writer.json.bytes, omissions: writer.omissions, elements: writer.elements ?? [])
+    }
+
+    /// Notes that the members of a component or an item follow.
+    ///
+    /// - Returns: the component or item around it.
+    mutating func begin(_ origin: Origin) -> Owner {
+        let outer = owner
+        owner = Owner(origin: origin, depth: path.steps.count, position: elements?.count ?? 0)
+        elements?.append(WrittenPage.Element(start: json.bytes.count - 1, end: .max, origin: origin))
+        return outer
+    }
+
+    /// Notes that all members of a component or an item are written.
+    ///
+    /// - Parameter outer: the component or item around it.
+    mutating func end(_ outer: Owner) {
+        elements?[owner.position].end = json.bytes.count
+        owner = outer
     }
 }
 
@@ -37,7 +89,9 @@ extension ModelWriter {
     /// Notes that the current value is not written.
     mutating func omit(_ reason: OmissionReason) {
         omissions.append(
-            PageJSON.Omission(path: path.description, reason: reason.text(for: generation)))
+            PageJSON.Omission(
+                path: path.description, reason: reason.text(for: generation.name), origin: owner.origin,
+                keys: JSONPath(Array(path.steps[owner.depth...])).keys, cause: reason))
     }
 
     /// Whether the generation reads a key; if not, notes the omission.

@@ -1,13 +1,15 @@
 /// Why a value is not written.
-enum OmissionReason {
+package enum OmissionReason: Hashable, Sendable {
     case unknownKey
-    case onlyBuiltInKinds
+    /// The kind that is written instead.
+    case onlyBuiltInKinds(instead: String)
     case onlyWholeNumbers
     case onlyObjects
     case onlyWords([String])
     case noCollections
     case headerIsAKind
     case titleOfHeader
+    case usualKind
     case titleWithoutHeader
     case replacedItems
     case emptyName
@@ -25,17 +27,24 @@ enum OmissionReason {
     case withoutNext
     case besideSource
 
-    func text(for generation: PageJSON.Generation) -> String {
-        let spots = generation.name
-        return switch self {
+    /// Whether the value is not lost, because another one has it.
+    package var keepsValue: Bool { self == .titleOfHeader || self == .usualKind }
+
+    /// Why the value is not written, in one sentence.
+    ///
+    /// - Parameter spots: the name of the generation, or of several.
+    package func text(for spots: String) -> String {
+        switch self {
         case .unknownKey: "\(spots) does not read this key"
-        case .onlyBuiltInKinds: "\(spots) reads only the kinds list, grid and carousel, so this is a list"
+        case .onlyBuiltInKinds(let kind):
+            "\(spots) reads only the kinds list, grid and carousel, so this is a \(kind)"
         case .onlyWholeNumbers: "\(spots) reads only whole numbers as item identifiers"
         case .onlyObjects: "\(spots) reads only an object here"
         case .onlyWords(let words): "\(spots) reads only \(words.joined(separator: " and ")) here"
         case .noCollections: "\(spots) has no collections"
         case .headerIsAKind: "in \(spots) a header has only a kind, and shows the component's title"
         case .titleOfHeader: "in \(spots) a header shows the component's title, so the header's title is used"
+        case .usualKind: "a header or a footer of this kind is read as one without a kind"
         case .titleWithoutHeader: "in JSON a component with a title has a header that shows it"
         case .replacedItems: "the items of a collection or of slots replace these"
         case .emptyName: "an empty name counts as absent"

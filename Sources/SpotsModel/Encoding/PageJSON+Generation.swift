@@ -11,6 +11,11 @@ extension PageJSON {
         /// and nested lists would crash it. All items are written, even if `amountOfItemsToCache` is less: it limits
         /// only the app's cache.
         case spots7
+        /// Apps with Spots 6.1.
+        ///
+        /// It reads what Spots 7.5 reads, except for `scroll-direction`, `show-empty-component`, `model` and
+        /// `amountOfItemsToCache`, and it reads `children`.
+        case spots6
         /// Apps with Spots 5.8.
         ///
         /// It does not read page keys, footers, `interaction` or `model`, and it reads only some layout keys. A
@@ -21,11 +26,12 @@ extension PageJSON {
 }
 
 extension PageJSON.Generation {
-    /// The name for reasons of omissions.
-    var name: String {
+    /// The name in messages.
+    package var name: String {
         switch self {
         case .canonical: "JSON"
         case .spots7: "Spots 7.5"
+        case .spots6: "Spots 6.1"
         case .spots5: "Spots 5.8"
         }
     }

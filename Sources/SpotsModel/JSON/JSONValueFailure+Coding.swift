@@ -11,7 +11,8 @@ extension JSONValueFailure {
         self.init(
             path: JSONPath(context.codingPath).description,
             reason: isNumber
-                ? OmissionReason.notFinite.text(for: .canonical) : context.debugDescription)
+                ? OmissionReason.notFinite.text(for: PageJSON.Generation.canonical.name)
+                : context.debugDescription)
     }
 
     /// The failure for an error of a decoder.
@@ -45,7 +46,7 @@ extension JSONValueFailure {
             reason =
                 number.isFinite
                 ? "the number \(number.digits) does not fit its type"
-                : OmissionReason.notFinite.text(for: .canonical)
+                : OmissionReason.notFinite.text(for: PageJSON.Generation.canonical.name)
         }
         self.init(path: path.description, reason: reason)
     }

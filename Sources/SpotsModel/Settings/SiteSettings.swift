@@ -56,6 +56,8 @@ public struct SiteSettings: Sendable, Equatable {
     public var breadcrumbs: Bool
     /// The feeds of the site.
     public var feeds: [Feed]
+    /// What the site writes for the app.
+    public var app: App
     /// Whether the site gets a `sitemap.xml`; it needs a base URL with a host.
     public var sitemap: Bool
     /// Whether the site gets a `robots.txt` that names the sitemap; only at the root of a host.
@@ -207,6 +209,7 @@ public struct SiteSettings: Sendable, Equatable {
         icons = []
         breadcrumbs = true
         feeds = []
+        app = App()
         sitemap = true
         robots = true
         redirects = true

@@ -162,13 +162,24 @@ extension Forecaster {
     /// The members of an object whose type has rules.
     mutating func object(_ object: JSONTape.Index, _ type: String) {
         for (key, value) in members(of: object) {
-            if let rule = table.rule(key, of: type) {
+            if let rule = table.rule(key, of: type), !isReplaced(key, value, rule, in: object) {
                 self.value(value, rule, in: object)
             } else {
                 predict(.unknownKey, at: value)
             }
         }
         if type == "component", isDrawn { drawing(of: object) }
+    }
+
+    /// Whether another object has the number of an ignored key.
+    private func isReplaced(
+        _ key: String, _ node: JSONTape.Index, _ rule: NativeTable.Rule, in object: JSONTape.Index
+    ) -> Bool {
+        guard !rule.replacedBy.isEmpty, kind(node) == .number else { return false }
+        guard let other = members(of: object).first(where: { $0.key == rule.replacedBy })?.value,
+            kind(other) == .object, let same = members(of: other).first(where: { $0.key == key })?.value
+        else { return false }
+        return kind(same) == .number && Double(tape.text(of: same)) == Double(tape.text(of: node))
     }
 
     private mutating func value(

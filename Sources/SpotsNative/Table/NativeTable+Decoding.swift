@@ -13,10 +13,11 @@ package enum NativeTableKey {
 
 /// The keys of a rule in a table.
 package enum NativeRuleKey {
-    case type, of, words, fallback, reads, advice, kind, matches
+    case type, of, words, fallback, reads, advice, replacedBy, kind, matches
 
     package static let table = KeyTable<NativeRuleKey>([
         "type": .type, "of": .of, "words": .words, "default": .fallback, "reads": .reads, "advice": .advice,
+        "replacedBy": .replacedBy,
         "kind": .kind, "matches": .matches,
     ])
 }
@@ -91,6 +92,7 @@ extension NativeTable {
             case .fallback: rule.fallback = decoder.anyValue(value)
             case .reads: rule.reads = decoder.enumCase(value)
             case .advice: rule.advice = decoder.text(value) ?? ""
+            case .replacedBy: rule.replacedBy = decoder.text(value) ?? ""
             case .kind: rule.kind = decoder.text(value) ?? ""
             case .matches: rule.matches = decoder.enumCase(value) ?? .equals
             }

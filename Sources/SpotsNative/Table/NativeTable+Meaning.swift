@@ -55,6 +55,10 @@ extension NativeRuleKey: MeaningfulKey {
                 "How a wrong value of this key is read, if other than elsewhere.",
                 .word(NativeTable.Reading.self))
         case .advice: KeyMeaning("What to write instead of a key that is not used.", .text)
+        case .replacedBy:
+            KeyMeaning(
+                "The object next to a key that is not used; nothing is said if it has the same number under the same key.",
+                .text)
         case .kind: KeyMeaning("The kind of the items that have children.", .text)
         case .matches:
             KeyMeaning(

@@ -80,6 +80,8 @@ package struct NativeTable: Sendable {
         package var reads: Reading?
         /// What to do instead of writing the key.
         package var advice = ""
+        /// The object next to an ignored key that may have its value.
+        package var replacedBy = ""
         /// The kind of the items that have children.
         package var kind = ""
         package var matches = Matching.equals

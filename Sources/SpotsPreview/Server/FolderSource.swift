@@ -6,7 +6,7 @@ struct FolderSource: SiteSource {
     let folder: String
     let root: String
 
-    func answer(_ path: String) async -> SiteAnswer {
+    func answer(_ path: String, host: String) async -> SiteAnswer {
         if path.isEmpty || path.hasSuffix("/") {
             guard let page = OpenFile(at: path + "index.html", below: folder) else { return missing }
             return .file(.open(page), name: "index.html")

@@ -46,7 +46,7 @@ struct PreviewHandler: Sendable {
 
 extension PreviewHandler {
     private func answer(_ path: String, _ request: HTTPRequest, _ root: String) async -> HTTPResponse {
-        switch await source.answer(path) {
+        switch await source.answer(path, host: request.headers["host"] ?? "localhost") {
         case .page(let html, let exists):
             let headers = [("Content-Type", ContentType.html), ("Cache-Control", "no-store")]
             return HTTPResponse(status: exists ? .ok : .notFound, headers: headers, body: .bytes(html))

@@ -5,6 +5,8 @@ protocol SiteSource: Sendable {
 
     /// What the site has at a path.
     ///
-    /// - Parameter path: the path below the root, decoded, without `.` and `..`: `about/`, `images/a.jpg`.
-    func answer(_ path: String) async -> SiteAnswer
+    /// - Parameters:
+    ///   - path: the path below the root, decoded, without `.` and `..`: `about/`, `images/a.jpg`.
+    ///   - host: the host that was asked, such as `localhost:1313`.
+    func answer(_ path: String, host: String) async -> SiteAnswer
 }

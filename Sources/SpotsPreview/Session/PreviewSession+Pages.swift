@@ -7,12 +7,13 @@ import SpotsSite
 extension PreviewSession: SiteSource {
     var root: String { live.root }
 
-    func answer(_ path: String) async -> SiteAnswer {
+    func answer(_ path: String, host: String = "localhost") async -> SiteAnswer {
         let address = LiveSite.address(of: path)
         await prepare(address)
         if !path.hasSuffix("/") { await prepare(address + "/") }
         if LiveSite.isOtherFile(address) {
             if let bytes = otherFile(at: address) { return .file(.bytes(bytes), name: path) }
+            if let twin = await twin(at: path, host: host) { return .file(.bytes(twin), name: path) }
         } else if let html = page(at: address) {
             return .page(html, exists: true)
         }
@@ -22,7 +23,8 @@ extension PreviewSession: SiteSource {
         }
         // Only a build creates the redirects of aliases and what follows from all pages, so serve them from its output.
         if builds.hasFile(at: address) {
-            return await FolderSource(folder: Preview.outputPath(of: site), root: root).answer(path)
+            return await FolderSource(folder: Preview.outputPath(of: site), root: root).answer(
+                path, host: host)
         }
         return missing(address)
     }
@@ -68,6 +70,14 @@ extension PreviewSession: SiteSource {
             drawn.address == address
         else { return nil }
         return drawn.html
+    }
+
+    /// What the app gets of a page, with addresses in the preview; nil if there is no such twin without errors.
+    private func twin(at path: String, host: String) async -> [UInt8]? {
+        guard let page = live.addressOfPage(withTwin: path, moved: builds.moved) else { return nil }
+        await prepare(page)
+        guard let key = live.key(at: page, moved: builds.moved) else { return nil }
+        return live.twin(at: path, of: key, origin: "http://\(host)")
     }
 
     /// Records a rendered page as the current version.

@@ -49,13 +49,20 @@ package struct Route: Sendable {
     /// then the second. The match is computed from the end, so its time is limited by the length of the pattern times
     /// the length of the action.
     func match(_ action: String) -> [String: Substring]? {
+        Self.match(action, to: pattern, valueEnd: UInt8(ascii: ":"))
+    }
+
+    /// The values of the placeholders if some text matches parts.
+    ///
+    /// - Parameter valueEnd: the byte that no value contains.
+    static func match(_ action: String, to pattern: [Part], valueEnd: UInt8) -> [String: Substring]? {
         if case .text(let start)? = pattern.first, !action.utf8.starts(with: start.utf8) { return nil }
         let bytes = Array(action.utf8)
         // For each part and each position: the last position where the part can end so all following parts match.
         var ends: [[Int?]] = []
         var fits = bytes.indices.map { _ in false } + [true]
         for part in pattern.reversed() {
-            let found = Self.ends(of: part, in: bytes, before: fits)
+            let found = Self.ends(of: part, in: bytes, before: fits, valueEnd)
             fits = found.map { $0 != nil }
             ends.append(found)
         }
@@ -76,7 +83,9 @@ package struct Route: Sendable {
     /// there.
     ///
     /// - Parameter rest: the positions at which all following parts match.
-    private static func ends(of part: Part, in bytes: [UInt8], before rest: [Bool]) -> [Int?] {
+    private static func ends(
+        of part: Part, in bytes: [UInt8], before rest: [Bool], _ valueEnd: UInt8
+    ) -> [Int?] {
         var ends = [Int?](repeating: nil, count: bytes.count + 1)
         switch part {
         case .text(let text):
@@ -86,7 +95,7 @@ package struct Route: Sendable {
                 if bytes[start...].starts(with: text) { ends[start] = start + text.count }
             }
         case .placeholder:
-            for start in bytes.indices.reversed() where bytes[start] != UInt8(ascii: ":") {
+            for start in bytes.indices.reversed() where bytes[start] != valueEnd {
                 ends[start] = ends[start + 1] ?? (rest[start + 1] ? start + 1 : nil)
             }
         }

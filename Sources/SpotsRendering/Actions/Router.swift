@@ -6,10 +6,10 @@ import SpotsModel
 /// It is a class because each action of a page uses it, and copying its four values would take longer than most
 /// look-ups.
 package final class Router: Sendable {
-    private let routes: [Route]
-    private let schemePrefix: String
+    let routes: [Route]
+    let schemePrefix: String
     private let repository: String
-    private let base: BaseAddress
+    let base: BaseAddress
     /// The addresses of the site's pages, which show whether a value is used in an address unchanged or as a
     /// slug.
     private let pages: Set<String>
@@ -71,7 +71,7 @@ package final class Router: Sendable {
         return addressInRepository(action)
     }
 
-    private func addressInRepository(_ action: String) -> String? {
+    func addressInRepository(_ action: String) -> String? {
         let prefix = "repository:"
         guard !repository.isEmpty, action.hasPrefix(prefix) else { return nil }
         let path = action.dropFirst(prefix.count).drop { $0 == "/" }
@@ -79,7 +79,7 @@ package final class Router: Sendable {
     }
 
     /// Whether an action is itself a web address, a fragment or a path.
-    private static func isAddress(_ action: String) -> Bool {
+    static func isAddress(_ action: String) -> Bool {
         if action.utf8.first == UInt8(ascii: "/") || action.utf8.first == UInt8(ascii: "#") { return true }
         guard let end = action.utf8.firstIndex(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "/") })
         else { return false }

@@ -55,6 +55,11 @@ final class ItemPlace {
 
     /// The contexts of the items.
     var contexts: [ItemContext] {
-        items.indices.map { ItemContext(at: $0, in: self) }
+        var contexts: [ItemContext] = []
+        contexts.reserveCapacity(items.count)
+        for index in items.indices {
+            if let context = ItemContext(at: index, in: self) { contexts.append(context) }
+        }
+        return contexts
     }
 }

@@ -47,6 +47,8 @@ final class MarkdownContext: TermContext {
         self.source = source
     }
 
+    /// The Markdown as it is written.
+    var markdown: String { text }
     var ownValue: TemplateValue { .part(of: self, Part.asWritten.rawValue) }
     var ownText: TemplateValue? { .text(text) }
 

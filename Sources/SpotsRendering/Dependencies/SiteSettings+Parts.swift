@@ -6,7 +6,7 @@ extension SiteSettings {
     package enum Part: UInt8, CaseIterable, Sendable {
         /// How pages are read: `componentsKey`, `legacyMapping`, `defaultComponentKind`.
         case reading
-        /// Settings that affect every page: `language`, `baseURL`, `markdown`.
+        /// Settings that affect every page: `language`, `baseURL`, `markdown`, `app`.
         case drawing
         /// Settings that resolve actions: `routes`, `scheme`, `repository`.
         case actions
@@ -22,7 +22,7 @@ extension SiteSettings {
         package var keys: [String] {
             switch self {
             case .reading: ["componentsKey", "legacyMapping", "defaultComponentKind"]
-            case .drawing: ["language", "baseURL", "markdown"]
+            case .drawing: ["language", "baseURL", "markdown", "app"]
             case .actions: ["routes", "scheme", "repository"]
             case .title: ["title"]
             case .description: ["description"]
@@ -54,6 +54,7 @@ extension SiteSettings {
             for field in markdown.fields.sorted() { hash.combine(field) }
             for used in markdown.extensions.map(\.rawValue).sorted() { hash.combine(used) }
             for flag in [markdown.text, markdown.unsafe, markdown.smart] { hash.combine(flag ? 1 : 0) }
+            hash.combine(app)
         case .actions:
             hash.combine(routes.count)
             for (pattern, target) in routes.sorted(by: { $0.key < $1.key }) {
@@ -98,6 +99,24 @@ extension SiteSettings {
 }
 
 extension ContentHash {
+    fileprivate mutating func combine(_ app: SiteSettings.App) {
+        combine(app.versions.count)
+        for version in app.versions { combine(version.number ?? 0) }
+        combine(app.path)
+        combine(app.hasVersionFolders ? 1 : 0)
+        combine(app.markdown.rawValue)
+        combine(app.kinds.count)
+        for (kind, availability) in app.kinds.sorted(by: { $0.key < $1.key }) {
+            combine(kind)
+            combine(availability.since ?? 0)
+            switch availability.fallback {
+            case .kind(let fallback): combine("kind " + fallback.name)
+            case .drop: combine("drop")
+            case nil: combine("")
+            }
+        }
+    }
+
     fileprivate mutating func combine(_ links: [SiteSettings.NavigationLink]) {
         combine(links.count)
         for link in links {

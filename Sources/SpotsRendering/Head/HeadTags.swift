@@ -36,6 +36,7 @@ extension HeadTags {
     private mutating func writeLinks(to output: inout OutputBuffer) {
         if let canonical = head.canonical { link("canonical", canonical, to: &output) }
         writeFeeds(to: &output)
+        writeTwins(to: &output)
         guard let pager = run.source.pager else { return }
         if pager.page > 1 {
             link("prev", run.base.prefixed(pager.addresses[pager.page - 2]), to: &output)
@@ -55,6 +56,19 @@ extension HeadTags {
             output.appendEscaped(feed.title.isEmpty ? head.siteTitle : feed.title)
             output.append("\" href=\"")
             output.appendEscaped(run.base.prefixed(AddressEncoding.path(feed.path)))
+            output.append("\">")
+        }
+    }
+
+    /// The page's payloads for the app.
+    private mutating func writeTwins(to output: inout OutputBuffer) {
+        let app = run.app
+        for version in app.versions where !isReplaced(link: "alternate") {
+            startTag(&output)
+            output.append("<link rel=\"alternate\" type=\"application/json\" title=\"")
+            output.appendEscaped(version.name)
+            output.append("\" href=\"")
+            output.appendEscaped(run.base.prefixed(app.twinAddress(of: run.source.address, for: version)))
             output.append("\">")
         }
     }

@@ -22,3 +22,13 @@ package struct PageFindings {
     /// The component kinds that occur.
     package var components = ComponentUse()
 }
+
+extension PageFindings {
+    /// Whether a problem is among them.
+    func contains(_ finding: Finding) -> Bool {
+        findings.contains { known in
+            known.location.range == finding.location.range && known.message.text == finding.message.text
+                && known.location.text.name == finding.location.text.name
+        }
+    }
+}

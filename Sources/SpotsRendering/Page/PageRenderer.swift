@@ -65,6 +65,14 @@ extension PageRenderer {
         return page.describe(shell: shell)
     }
 
+    /// Makes what the app gets of a page.
+    ///
+    /// - Parameter drawn: what was found while the page was drawn; it is not reported again.
+    package func makeTwin(of source: PageSource, drawn: PageFindings) -> Twin {
+        let run = PageRun(source: source, resolutions: resolutions)
+        return Twin(of: run, drawn: drawn)
+    }
+
     /// Draws a document that redirects to another address.
     ///
     /// - Parameters:

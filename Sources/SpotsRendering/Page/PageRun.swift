@@ -192,6 +192,24 @@ extension PageRun {
             action, pattern: ActionPattern.pattern(of: action, scheme: environment.settings.scheme))
     }
 
+    /// What the site writes for the app.
+    var app: SiteSettings.App { environment.settings.app }
+
+    /// Whether an action is one that only the app can open.
+    func isOfApp(_ action: String) -> Bool {
+        trace.note(.actions)
+        return environment.router.isOfApp(action)
+    }
+
+    /// The action with which the app opens an address; nil if no route leads there.
+    ///
+    /// - Parameter address: an address with the base path.
+    func actionOfApp(leadingTo address: String) -> String? {
+        let router = environment.router
+        let action = router.action(leadingTo: base.unprefixed(address)) { trace.note(.address($0)) }
+        return action.map(router.inApp)
+    }
+
     /// The address of the first matching route; nil if none matches.
     func routed(_ action: String) -> String? {
         let trace = resolutions.trace
@@ -236,15 +254,26 @@ extension PageRun {
 
 extension PageRun {
     /// Resolves the kind of an item to its view.
+    ///
+    /// - Parameter fallback: what the item asks for if its kind has no view.
+    /// - Returns: nil if the item is left out.
     func resolve(
-        _ kind: Kind?, of origin: @autoclosure () -> Origin, in component: Kind, as role: ItemRole
-    ) -> ResolvedView {
-        let view = resolutions.item(kind, in: component, as: role)
+        _ kind: Kind?, of origin: @autoclosure () -> Origin, in component: Kind, as role: ItemRole,
+        orElse fallback: @autoclosure () -> SiteSettings.App.Fallback?
+    ) -> ResolvedView? {
+        var view = resolutions.item(kind, in: component, as: role)
+        if view.isUnknown, let kind {
+            switch fallback() ?? app.kinds[kind.name]?.fallback {
+            case .drop: return nil
+            case .kind(let other): view = resolutions.item(other, in: component, as: role)
+            case nil: break
+            }
+            if view.isUnknown {
+                findings.sightings.note(.itemKind, kind.name) { locationOfKind(of: origin()) }
+            }
+        }
         if view.isFunction { trace.note(.unknowable) }
         if view.needsItemStyle { note(.items) }
-        if view.isUnknown, let kind {
-            findings.sightings.note(.itemKind, kind.name) { locationOfKind(of: origin()) }
-        }
         return view
     }
 

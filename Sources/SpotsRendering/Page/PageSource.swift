@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 package import Mustache
 package import Paths
 package import SpotsModel
@@ -67,6 +67,14 @@ package struct PageSource {
     /// The title to show: that of the page, the first header, the site, or the file name, in this order.
     package func title(in settings: SiteSettings) -> String {
         ownTitle ?? (settings.title.isEmpty ? fallbackTitle : settings.title)
+    }
+
+    /// Where a value of a component or an item is written.
+    ///
+    /// - Parameter keys: the keys and indexes that lead to the value.
+    package func location(of origin: Origin, _ keys: [String]) -> Location {
+        origin.record?.location(of: origin.node, keys).location
+            ?? documents.location(of: origin.node, keys)
     }
 
     /// The title that the page itself sets.

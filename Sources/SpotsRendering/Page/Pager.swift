@@ -7,6 +7,9 @@ package struct Pager: Sendable {
     /// The addresses of all pages below the site.
     package let addresses: [String]
 
+    /// The address of the next page; nil on the last one.
+    var next: String? { page < addresses.count ? addresses[page] : nil }
+
     package init(page: Int, total: Int, addresses: [String]) {
         self.page = page
         self.total = total

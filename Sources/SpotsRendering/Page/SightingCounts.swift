@@ -10,11 +10,15 @@ package enum SightingTopic: Int, Sendable {
     case action
     /// Markup of another generator in Markdown.
     case foreignMarkup
+    /// What a version of the app cannot show.
+    case appLoss
 }
 
 /// Counts what occurs on a page and is reported once for the whole site, with the location of the first of each.
 package struct SightingCounts {
     package private(set) var entries: [Key: Entry] = [:]
+
+    package init() {}
 
     package struct Key: Hashable, Sendable {
         package let topic: SightingTopic
@@ -35,7 +39,7 @@ package struct SightingCounts {
     /// - Parameters:
     ///   - example: the text of the occurrence, if it has more than the name.
     ///   - location: computed only for the first occurrence.
-    mutating func note(
+    package mutating func note(
         _ topic: SightingTopic, _ name: String, example: String? = nil, at location: () -> Location
     ) {
         entries[

@@ -5,7 +5,7 @@ package import SpotsModel
 /// Everything that drawing a page reads besides the page; created once for a build and then never changed.
 package struct SiteEnvironment: Sendable {
     package let settings: SiteSettings
-    package let base: BaseAddress
+    package private(set) var base: BaseAddress
     /// What draws pages.
     package let theme: SiteTheme
     package let router: Router
@@ -46,6 +46,13 @@ package struct SiteEnvironment: Sendable {
 }
 
 extension SiteEnvironment {
+    /// The same site at another origin, such as that of a preview.
+    package func at(origin: String) -> SiteEnvironment {
+        var environment = self
+        environment.base = BaseAddress(origin + base.path)
+        return environment
+    }
+
     /// The labels of the theme in a language, and how it writes dates and numbers.
     ///
     /// - Parameter language: the tag of the language, such as `de-AT`.
@@ -80,6 +87,12 @@ extension SiteEnvironment {
             faults.append(location.diagnostic(message))
         }
         return faults
+    }
+
+    /// The problems of what the site writes for the app.
+    package var appFaults: [Diagnostic] {
+        if settings.app.versions.isEmpty || !base.origin.isEmpty { return [] }
+        return [locationOfSetting(["app", "version"]).location.diagnostic(.noHostForApp())]
     }
 
     /// The location of a value in `site.json`.

@@ -8,7 +8,7 @@ import SpotsRendering
 /// Predicts what versions of the app do with the payloads of a site.
 ///
 /// A payload is what an app can read: a JSON page file, or the response of a web address. Pages that only this site
-/// makes, from Markdown, records or Swift, are none.
+/// makes, from Markdown, records or Swift, are none, unless the site writes twins for the version.
 struct NativeCheck {
     private let site: LoadedSite
     private var versions: [NativeForecast.Version] = []
@@ -36,11 +36,15 @@ struct NativeCheck {
     func add(to report: inout BuildReport) async {
         report.nativeVersions = versions.map { ($0.id, $0.name) }
         if versions.isEmpty, diagnostics.isEmpty { return }
-        let predicted = await Parallel.map(Array(site.pages), jobs: site.options.jobs) { inputs in
+        let twins = TwinCheck(site, versions)
+        var ofFiles = self
+        ofFiles.versions.removeAll(where: twins.covers)
+        let predicted = await Parallel.map(Array(site.pages), jobs: site.options.jobs) { [ofFiles] inputs in
             let assembler = PageAssembler(site)
-            return inputs.flatMap { input in
-                Self.isPayload(input) ? diagnostics(of: assembler.assemble(input), input) : []
-            }
+            return twins.diagnostics(of: inputs)
+                + inputs.flatMap { input in
+                    Self.isPayload(input) ? ofFiles.diagnostics(of: assembler.assemble(input), input) : []
+                }
         }
         let found = diagnostics + predicted
         report.diagnostics = (report.diagnostics + found).sorted()

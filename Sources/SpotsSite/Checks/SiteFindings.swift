@@ -40,7 +40,7 @@ struct SiteFindings {
     func settled(staging: StagedOutput?, checksCollisions: Bool, notes: [String]) -> ([Diagnostic], [String])
     {
         var unchecked = site.unchecked
-        var diagnostics = pages.diagnostics + kinds + unmatchedActions + foreignMarkup
+        var diagnostics = pages.diagnostics + kinds + unmatchedActions + foreignMarkup + appLosses
         if checksCollisions { diagnostics += collisions }
         if isWhole {
             diagnostics += pagesReadAsTexts + unknownNames
@@ -141,6 +141,13 @@ extension SiteFindings {
         let joined = ActionPattern.joined(pages.sightings.names(of: .action))
         return pages.sightings.diagnostics(of: .action, renamed: joined) { pattern, action, count in
             .unmatchedAction(action, pattern: pattern, count: count)
+        }
+    }
+
+    /// One warning for each kind of value that a version of the app cannot show.
+    private var appLosses: [Diagnostic] {
+        pages.sightings.diagnostics(of: .appLoss) { name, _, count in
+            .appLoss(AppLoss(name: name), count: count)
         }
     }
 

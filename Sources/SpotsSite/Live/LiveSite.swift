@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Mustache
 import Paths
@@ -73,8 +74,20 @@ package struct LiveSite: Sendable {
     /// Whether the site reads any web address.
     package var readsResponses: Bool { !site.responses.isEmpty }
 
+    init(_ site: LoadedSite, _ pages: PageIndex) {
+        (self.site, self.pages) = (site, pages)
+    }
+
     /// Draws a page; nil if it does not exist, or no longer exists, or if its responses were not asked for.
     package func draw(_ key: PageIdentity) -> LivePage? {
+        guard let drawn = build(key), let page = drawn.builder.assembled?.page else { return nil }
+        return LivePage(
+            address: drawn.result.address.url, page: page, html: drawn.builder.html,
+            diagnostics: drawn.result.diagnostics, source: drawn.source)
+    }
+
+    /// Builds a page without writing it.
+    func build(_ key: PageIdentity) -> (builder: PageBuilder, result: PageResult, source: ContentHash?)? {
         guard let input = pages[key: key.input] else { return nil }
         let builder = PageBuilder(site, staging: nil)
         var unit = builder.build(input)
@@ -85,11 +98,10 @@ package struct LiveSite: Sendable {
             diagnostics = unit.results[0].diagnostics
             unit = builder.build(further[key.number - 1])
         }
-        let result = unit.results[0]
-        guard result.hold == nil, unit.missing == nil, let page = builder.assembled?.page else { return nil }
-        return LivePage(
-            address: result.address.url, page: page, html: builder.html,
-            diagnostics: diagnostics + result.diagnostics, source: unit.files.first?.content)
+        var result = unit.results[0]
+        guard result.hold == nil, unit.missing == nil else { return nil }
+        result.diagnostics = diagnostics + result.diagnostics
+        return (builder, result, unit.files.first?.content)
     }
 
     /// Why the page at an address is not published, as a sentence; nil if there is no such page.

@@ -9,6 +9,17 @@ extension Message {
         Message(.error, .unreadableFile, "cannot read the table \(quote(file)): \(reason)")
     }
 
+    static func repeatedVersion() -> Message {
+        Message(.error, .invalidValue, "a version is listed twice")
+    }
+
+    static func unknownTwinVersion(_ name: String, among known: [String]) -> Message {
+        Message(
+            .error, .unknownOption,
+            "\(quote(name)) is not a version that the site can write for; known are \(known.joined(separator: ", "))"
+        )
+    }
+
     static func unknownVersion(_ name: String, among known: [String]) -> Message {
         Message(
             .error, .unknownOption,

@@ -18,6 +18,8 @@ struct AppSettings: Sendable {
     /// The names of the versions that a check predicts unless it is told others.
     private(set) var supports: [String] = []
     private(set) var dialects: [Dialect] = []
+    /// What the site writes for the app.
+    private(set) var written = SiteSettings.App()
 }
 
 extension AppSettings {
@@ -31,8 +33,13 @@ extension AppSettings {
         guard decoder.isObject(index) else { return }
         var versions: [(name: String, index: JSONTape.Index)] = []
         var dialects: [Dialect] = []
+        var written = written
         decoder.decodeMembers(of: index, AppKey.table, of: "\"app\"") { decoder, key, value in
             switch key {
+            case .version: written.read(versions: value, &decoder)
+            case .path: written.path = Self.folder(value, &decoder) ?? written.path
+            case .markdown: written.markdown = Self.markdown(value, &decoder) ?? written.markdown
+            case .kinds: written.kinds = Self.kinds(value, &decoder)
             case .supports:
                 versions = decoder.elements(of: value, expected: "an array of versions") { decoder, element in
                     decoder.text(element).map { ($0, element) }
@@ -45,7 +52,7 @@ extension AppSettings {
             decoder.report(.unknownVersion(version.name, among: known.sorted()), at: version.index)
         }
         supports = versions.map(\.name).filter(known.contains)
-        self.dialects = dialects
+        (self.dialects, self.written) = (dialects, written)
     }
 
     private static func dialects(_ index: JSONTape.Index, _ decoder: inout Decoder) -> [Dialect] {
@@ -68,6 +75,58 @@ extension AppSettings {
         return dialects
     }
 
+    private static func folder(_ index: JSONTape.Index, _ decoder: inout Decoder) -> String? {
+        guard let path = decoder.text(index) else { return nil }
+        if isPath(path), !FilePaths.isPrivate(path) { return path }
+        let expected = "a folder in the output folder, such as \"api\""
+        decoder.report(.invalidValue(path, expected: expected), at: index)
+        return nil
+    }
+
+    private static func markdown(
+        _ index: JSONTape.Index, _ decoder: inout Decoder
+    ) -> SiteSettings.App.MarkdownForm? {
+        guard let word = decoder.text(index) else { return nil }
+        let form = SiteSettings.App.MarkdownForm(rawValue: word)
+        if form == nil {
+            let words = SiteSettings.App.MarkdownForm.allCases.map(\.rawValue)
+            decoder.report(.unknownOption(word, among: words), at: index)
+        }
+        return form
+    }
+
+    private static func kinds(
+        _ index: JSONTape.Index, _ decoder: inout Decoder
+    ) -> [String: SiteSettings.App.Availability] {
+        var kinds: [String: SiteSettings.App.Availability] = [:]
+        guard decoder.isObject(index) else { return kinds }
+        let tape = decoder.tape
+        tape.forEachMember(of: index) { key, value in
+            guard decoder.isObject(value) else { return }
+            var kind = SiteSettings.App.Availability()
+            decoder.decodeMembers(of: value, AppKindKey.table, of: "a kind of the app") {
+                decoder, key, value in
+                switch key {
+                case .since: kind.since = SiteSettings.App.version(value, &decoder)?.number
+                case .fallback: kind.fallback = fallback(value, &decoder)
+                }
+            }
+            kinds[tape.text(of: key)] = kind
+        }
+        return kinds
+    }
+
+    private static func fallback(
+        _ index: JSONTape.Index, _ decoder: inout Decoder
+    ) -> SiteSettings.App.Fallback? {
+        guard let name = decoder.text(index) else { return nil }
+        let fallback = SiteSettings.App.Fallback(name)
+        if fallback == nil {
+            decoder.report(.invalidValue(name, expected: "an item kind, or \"drop\""), at: index)
+        }
+        return fallback
+    }
+
     private static func isPath(_ file: String) -> Bool {
         FilePaths.isInside(file)
             && !file.utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "\\") }
@@ -76,5 +135,36 @@ extension AppSettings {
     private static func isName(_ name: String) -> Bool {
         !name.isEmpty
             && name.utf8.allSatisfy { $0.isLetter || $0.isDigit || "._-".utf8.contains($0) }
+    }
+}
+
+extension SiteSettings.App {
+    /// Reads one version, or several.
+    fileprivate mutating func read(versions index: JSONTape.Index, _ decoder: inout Decoder) {
+        guard decoder.tape[index].kind == .array else {
+            versions = [Self.version(index, &decoder)].compactMap { $0 }
+            return
+        }
+        hasVersionFolders = true
+        versions = decoder.elements(of: index, expected: "a version, or an array of versions") {
+            Self.version($1, &$0)
+        }
+        if Set(versions).count < versions.count {
+            decoder.report(.repeatedVersion(), at: index)
+            versions = []
+        }
+    }
+
+    /// Reads a version that twins are written for.
+    fileprivate static func version(
+        _ index: JSONTape.Index, _ decoder: inout Decoder
+    ) -> PageJSON.Generation? {
+        guard let name = decoder.text(index) else { return nil }
+        let version = Int(name).flatMap { PageJSON.Generation(number: $0) }
+        if version == nil {
+            let known = PageJSON.Generation.allCases.compactMap(\.number).sorted().map(String.init)
+            decoder.report(.unknownTwinVersion(name, among: known), at: index)
+        }
+        return version
     }
 }

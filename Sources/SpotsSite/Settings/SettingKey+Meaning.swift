@@ -75,7 +75,7 @@ extension SettingKey: MeaningfulKey {
                 "The folder in the content folder that spots-site fetch writes responses to; builds read them there, and ask no web address.",
                 .form(PinFolder.form))
         case .app:
-            KeyMeaning("What a check predicts of the app.", .object(.app))
+            KeyMeaning("What the site writes for the app, and what a check predicts of it.", .object(.app))
         case .meta: KeyMeaning("Data for templates, as {{site.meta.x}}.", .any)
         case .titlePattern:
             KeyMeaning(

@@ -29,9 +29,19 @@ enum SettingKey: CaseIterable {
 
 /// The keys of `app` in `site.json`.
 enum AppKey {
-    case supports, dialects
+    case version, path, markdown, kinds, supports, dialects
 
-    static let table = KeyTable<AppKey>(["supports": .supports, "dialects": .dialects])
+    static let table = KeyTable<AppKey>([
+        "version": .version, "path": .path, "markdown": .markdown, "kinds": .kinds,
+        "supports": .supports, "dialects": .dialects,
+    ])
+}
+
+/// The keys of a kind under `app` in `site.json`.
+enum AppKindKey {
+    case since, fallback
+
+    static let table = KeyTable<AppKindKey>(["since": .since, "fallback": .fallback])
 }
 
 /// The keys of `markdown` in `site.json`.

@@ -29,6 +29,23 @@ extension MarkdownSettingKey: MeaningfulKey {
 extension AppKey: MeaningfulKey {
     var meaning: KeyMeaning {
         switch self {
+        case .version:
+            KeyMeaning(
+                "The version of Spots, or several, that each page is also written for, as its twin: 5, 6 or 7.",
+                .oneOf([ValueType.spotsVersion, .list(.spotsVersion)]))
+        case .path:
+            KeyMeaning(
+                "The folder of the twins in the output folder.", .form(AppSettings.pathForm),
+                default: .string(SiteSettings.App().path))
+        case .markdown:
+            KeyMeaning(
+                "How twins have Markdown: as it is written, as HTML, or as text without markup.",
+                .choice(SiteSettings.App.MarkdownForm.self),
+                default: .string(SiteSettings.App().markdown.rawValue))
+        case .kinds:
+            KeyMeaning(
+                "The item kinds that some versions of the app do not have.", .map(.object(.appKind)),
+                default: [:])
         case .supports:
             KeyMeaning(
                 "The versions of Spots whose apps are in use; check predicts what they do.", .list(.text),
@@ -37,6 +54,25 @@ extension AppKey: MeaningfulKey {
             KeyMeaning(
                 "Versions of your own decoder, each with the file of its table, relative to the site.",
                 .map(.form(AppSettings.pathForm), keys: AppSettings.nameForm), default: [:])
+        }
+    }
+}
+
+extension ValueType {
+    /// A version of Spots that the site can write for.
+    fileprivate static let spotsVersion = form("^[567]$")
+}
+
+extension AppKindKey: MeaningfulKey {
+    var meaning: KeyMeaning {
+        switch self {
+        case .since:
+            KeyMeaning(
+                "The first version that has the kind; without it, only the site has the kind.",
+                .spotsVersion)
+        case .fallback:
+            KeyMeaning(
+                "The kind that takes its place elsewhere, or \"drop\" to leave the item out.", .form("^.+$"))
         }
     }
 }
@@ -139,7 +175,10 @@ extension HostKey: MeaningfulKey {
 extension ObjectType {
     static let markdownSettings: ObjectType = .init(
         "markdown", "Which fields are Markdown, and how Markdown is drawn.", MarkdownSettingKey.table)
-    static let app: ObjectType = .init("app", "What a check predicts of the app.", AppKey.table)
+    static let app: ObjectType = .init(
+        "app", "What the site writes for the app, and what a check predicts of it.", AppKey.table)
+    static let appKind: ObjectType = .init(
+        "app-kind", "Which versions of the app have an item kind.", AppKindKey.table)
     static let themeColor: ObjectType = .init(
         "theme-color", "The color of the browser's toolbar in light and dark mode.", ThemeColorKey.table)
     static let navigationLink: ObjectType = .init(

@@ -68,7 +68,9 @@ struct SettingsDecoder {
             case .collections: collections = Self.collections(value, &decoder, functions)
             case .hosts: hosts = HostSettings.all(value, &decoder)
             case .pin: pin = PinFolder.path(value, &decoder)
-            case .app: app = AppSettings(value, &decoder)
+            case .app:
+                app = AppSettings(value, &decoder)
+                settings.app = app.written
             case .meta: settings.meta = decoder.anyValue(value)
             case .titlePattern: settings.titlePattern = Self.titlePattern(value, &decoder)
             case .image: settings.image = decoder.text(value) ?? ""

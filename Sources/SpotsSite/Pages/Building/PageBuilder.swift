@@ -15,6 +15,8 @@ final class PageBuilder {
     /// The dependencies of the last page: most pages have the same ones and share the array.
     private var lastDependencies: [Dependency] = []
     private var lastComponents = ComponentUse()
+    /// What the app gets of the last page, in each version.
+    private(set) var twins: [Twin] = []
     /// The last page; valid until the next one is built.
     private(set) var assembled: AssembledPage?
     /// Its HTML; valid only without a staging folder, because redirects are drawn into the same buffer.
@@ -33,16 +35,20 @@ final class PageBuilder {
     /// Where the addresses of the last page are written, if they are traced.
     private(set) var traced: TracedPage?
     private let tracesAddresses: Bool
+    /// How twins are written.
+    private let form: WrittenPage.Form
     private var minifier: HTMLMinifier
 
     /// - Parameters:
     ///   - staging: where finished pages are put; nil to write nothing.
     ///   - purpose: what the pages are used for.
     ///   - tracesAddresses: whether to find out where the addresses on the pages are written.
+    ///   - tracesTwins: whether to find out where the parts of twins come from.
     init(
         _ site: LoadedSite, staging: StagedOutput?, for purpose: PageAssembler.Purpose = .building,
-        tracesAddresses: Bool = false
+        tracesAddresses: Bool = false, tracesTwins: Bool = false
     ) {
+        form = site.twinForm(tracesElements: tracesTwins)
         self.tracesAddresses = tracesAddresses
         self.site = site
         self.staging = staging
@@ -89,6 +95,47 @@ final class PageBuilder {
     }
 }
 
+// MARK: Twins
+
+extension PageBuilder {
+    /// The payload of a page for one version of the app.
+    struct Twin {
+        let version: PageJSON.Generation
+        let page: WrittenPage
+        let path: OutputPath
+    }
+
+    /// Makes what the app gets of the page, in each version.
+    ///
+    /// - Returns: what it depends on besides what drawing the page depends on.
+    private func makeTwins(
+        _ page: ReadPage, _ findings: PageFindings, _ result: inout PageResult
+    ) -> [Dependency] {
+        twins = []
+        let settings = site.environment.settings
+        if settings.app.versions.isEmpty || page.source.syntax != .html { return [] }
+        let twin = renderer.makeTwin(of: page.source, drawn: findings)
+        result.add(twin, page.map)
+        let address = result.address
+        for version in settings.app.versions {
+            let path = OutputPath(settings.app.twinPath(of: address.outputPath.text, for: version))
+            let url = settings.app.twinAddress(of: address.url, for: version)
+            result.outputs.append(
+                PageOutput(content: .twin, address: PageAddress(url: url, outputPath: path)))
+            let written = WrittenPage(
+                twin.page(for: version, of: settings.app), under: settings.componentsKey, for: version, form)
+            twins.append(Twin(version: version, page: written, path: path))
+        }
+        if twins.contains(where: { !$0.page.omissions.isEmpty }) {
+            let losses = SightingCounts(
+                of: twins.map { ($0.version, $0.page.omissions) }, in: page.source)
+            result.sightings += Sighting.all(of: losses, page.map)
+        }
+        let known = Set(findings.dependencies)
+        return twin.dependencies.filter { !known.contains($0) }
+    }
+}
+
 extension PageBuilder {
     /// - Returns: the dependencies that were found while drawing.
     private func draw(_ page: ReadPage, _ result: inout PageResult) -> [Dependency] {
@@ -104,10 +151,11 @@ extension PageBuilder {
         if page.source.syntax == .json, result.diagnostics.isEmpty { checkJSON(page.source, &result) }
         if findings.components != lastComponents { lastComponents = findings.components }
         result.components = lastComponents
+        let others = makeTwins(page, findings, &result)
         if !result.diagnostics.contains(where: { $0.severity == .error }) {
             put(&result, language: page.source.page.language)
         }
-        return findings.dependencies
+        return findings.dependencies + others
     }
 
     /// Reports a JSON file that is not valid; templates write quotation marks and commas themselves.
@@ -128,13 +176,20 @@ extension PageBuilder {
     private func put(_ result: inout PageResult, language: String) {
         guard let staging else { return }
         do throws(FileFailure) {
+            var twins = twins[...]
             for index in result.outputs.indices {
+                let path = result.outputs[index].address.outputPath
+                let placed: StagedOutput.Placed
                 switch result.outputs[index].content {
                 // It was drawn last, because it is the first.
-                case .page: break
-                case .redirect: renderer.renderRedirect(to: result.address.url, language: language)
+                case .page: placed = try put(at: path, on: staging)
+                case .redirect:
+                    renderer.renderRedirect(to: result.address.url, language: language)
+                    placed = try put(at: path, on: staging)
+                case .twin:
+                    let bytes = twins.popFirst()?.page.bytes ?? []
+                    placed = try staging.put(bytes.span, at: path)
                 }
-                let placed = try put(at: result.outputs[index].address.outputPath, on: staging)
                 (result.outputs[index].stamp, result.outputs[index].isChanged) = (
                     placed.stamp, placed.isChanged
                 )

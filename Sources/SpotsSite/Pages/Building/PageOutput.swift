@@ -1,11 +1,13 @@
 import Diagnostics
 import SiteStorage
 
-/// A file that a page is published as: the page itself, or one that leads to it.
+/// A file that a page is published as: the page itself, its payload for the app, or a page that leads to it.
 struct PageOutput: Sendable {
     /// What the file contains.
     enum Content: Int, Sendable {
         case page, redirect
+        /// The payload of the page for the app.
+        case twin
     }
 
     let content: Content

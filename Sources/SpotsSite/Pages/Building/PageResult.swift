@@ -65,6 +65,13 @@ struct PageResult: Sendable {
         sightings = Sighting.all(of: findings.sightings, map)
     }
 
+    /// Adds what was found while the page's payload for the app was made.
+    mutating func add(_ twin: Twin, _ map: SourceMap) {
+        diagnostics += map.diagnostics(twin.findings)
+        references.formUnion(twin.references)
+        texts.formUnion(twin.texts)
+    }
+
     /// Whether any of the findings has a place in a file.
     var hasPlaces: Bool {
         let hasFindings = !(diagnostics.isEmpty && sightings.isEmpty && omissions.isEmpty)

@@ -58,7 +58,7 @@ struct PageSummary: Sendable {
                 switch output.content {
                 case .page where page > 0 || output.place != nil:
                     moved.append((output.address.url, input, page))
-                case .page: break
+                case .page, .twin: break
                 case .redirect: aliases.insert(output.address.url)
                 }
             }

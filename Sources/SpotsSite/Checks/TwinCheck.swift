@@ -1,0 +1,73 @@
+import Diagnostics
+import SpotsModel
+import SpotsNative
+import SpotsRendering
+
+/// Predicts what versions of the app do with the twins of a site, and says so where the values are written.
+struct TwinCheck {
+    private let site: LoadedSite
+    private let versions: [(generation: PageJSON.Generation, version: NativeForecast.Version)]
+
+    /// - Parameter versions: the versions that are checked.
+    init(_ site: LoadedSite, _ versions: [NativeForecast.Version]) {
+        self.site = site
+        let written = site.environment.settings.app.versions
+        self.versions = versions.compactMap { version in
+            written.first { $0.number.map(String.init) == version.id }.map { ($0, version) }
+        }
+    }
+
+    /// Whether the site writes twins for a version, so apps read these in place of its files.
+    func covers(_ version: NativeForecast.Version) -> Bool {
+        versions.contains { $0.version.id == version.id }
+    }
+
+    /// What needs attention in the twins of some pages.
+    func diagnostics(of inputs: some Sequence<PageInput>) -> [Diagnostic] {
+        if versions.isEmpty { return [] }
+        let builder = PageBuilder(site, staging: nil, tracesTwins: true)
+        return inputs.flatMap { input in
+            let unit = builder.build(input)
+            var found = diagnostics(of: builder)
+            for further in unit.results[0].furtherPages {
+                _ = builder.build(further)
+                found += diagnostics(of: builder)
+            }
+            return found
+        }
+    }
+
+    private func diagnostics(of builder: PageBuilder) -> [Diagnostic] {
+        guard let page = builder.assembled?.read else { return [] }
+        return builder.twins.flatMap { twin in
+            versions.filter { $0.generation == twin.version }.flatMap { _, version in
+                diagnostics(of: twin.page, of: page, in: version)
+            }
+        }
+    }
+
+    private func diagnostics(
+        of twin: WrittenPage, of page: ReadPage, in version: NativeForecast.Version
+    ) -> [Diagnostic] {
+        // `try?`: what the site writes is valid.
+        guard let tape = try? JSONDocument(twin.bytes).parse() else { return [] }
+        let key = site.environment.settings.componentsKey
+        let found = NativeForecast(of: tape, in: version, componentsKey: key).findings
+        let places = found.map { finding in
+            Finding(finding.message, at: location(of: tape.range(of: finding.node), on: tape, twin, page))
+        }
+        return zip(page.map.diagnostics(places), found).map { $0.of($1.app) }
+    }
+
+    /// Where a value of a twin is written in the content.
+    private func location(
+        of range: Range<Int>, on tape: JSONTape, _ twin: WrittenPage, _ page: ReadPage
+    ) -> Location {
+        let documents = page.map.documents
+        guard let element = twin.element(at: range.lowerBound) else { return documents.text.location(0..<0) }
+        var finder = JSONPathFinder(tape)
+        let depth = finder.path(to: element.start).steps.count
+        let keys = Array(finder.path(to: range.lowerBound).keys.dropFirst(depth))
+        return page.source.location(of: element.origin, keys)
+    }
+}
