@@ -184,6 +184,21 @@ extension Message {
             notes: ["set \"baseURL\" to the address of the published site, such as \"https://example.org/\""])
     }
 
+    static func appLinksBelowRoot(of system: String, path: String) -> Message {
+        let file = system == "ios" ? "apple-app-site-association" : "assetlinks.json"
+        return Message(
+            .warning, .appLoss,
+            "\(quote(file)) is not written: it must be at the root of the host, and this site is below \(quote(path))",
+            notes: ["write it into the site at the root of the host"])
+    }
+
+    static func routeOfOneDirection(_ pattern: String, _ target: String, lost: String) -> Message {
+        Message(
+            .warning, .appLoss,
+            "the app does not open \(quote(target)): the address does not say what \(quote("{\(lost)}")) is in the action \(quote(pattern))"
+        )
+    }
+
     static func tooManyPictures(limit: Int) -> Message {
         Message(
             .error, .pageTooLarge,

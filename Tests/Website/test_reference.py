@@ -23,6 +23,7 @@ HELP = json.loads(reference.output("--experimental-dump-help"))["command"]
 TABLES = [
     ("site-json.md", "Keys", "site", "site"),
     ("site-json.md", "`markdown` keys", "site", "markdown"),
+    ("twins.md", "`app` keys", "site", "app"),
     ("page.md", "Keys", "page", "page"),
     ("component.md", "Keys", "page", "component"),
     ("layout.md", "`layout` keys", "page", "layout"),

@@ -79,7 +79,7 @@ class SchemaTests(unittest.TestCase):
         for file in (PACKAGE / "Sources").rglob("*.swift"):
             for name, keys in re.findall(r"KeyTable<(\w+)>\(\[(.*?)\]\)", file.read_text(), re.DOTALL):
                 tables.setdefault(name, set()).update(re.findall(r'"([^"]+)":', keys))
-        self.assertEqual(len(tables), 30)
+        self.assertEqual(len(tables), 33)
         # Layouts in `meta` are a setting of the site.
         tables.pop("LegacyInsetKey")
         remote_keys = tables.pop("RemotePageKey")
@@ -92,6 +92,7 @@ class SchemaTests(unittest.TestCase):
             "MarkdownSettingKey": ["markdown"], "ThemeColorKey": ["theme-color"],
             "NavigationKey": ["navigation-link", "link"], "FooterKey": ["footer"], "FooterColumnKey": ["footer-column"],
             "BannerKey": ["banner"], "FeedKey": ["feed"], "AppKey": ["app"],
+            "AppKindKey": ["availability"], "IOSAppKey": ["ios-app"], "AndroidAppKey": ["android-app"],
             "NativeTableKey": ["native-table"], "NativeRuleKey": ["native-rule"],
         }  # fmt: skip
         printed = {}

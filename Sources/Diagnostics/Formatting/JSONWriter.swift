@@ -163,7 +163,11 @@ extension JSONWriter {
     private mutating func quote(_ text: Span<UInt8>) {
         bytes.append(UInt8(ascii: "\""))
         var start = 0
-        for position in text.indices {
+        var position = 0
+        while true {
+            position = Self.endOfPlain(in: text, from: position)
+            guard position < text.count else { break }
+            defer { position += 1 }
             let byte = text[position]
             if byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F {
                 bytes.append(contentsOf: text.extracting(start..<position))
@@ -178,6 +182,37 @@ extension JSONWriter {
         }
         bytes.append(contentsOf: text.extracting(start...))
         bytes.append(UInt8(ascii: "\""))
+    }
+
+    /// The position of the next byte that may need an escape; the end if there is none.
+    private static func endOfPlain(in text: Span<UInt8>, from start: Int) -> Int {
+        var position = start
+        while position < text.count {
+            if position + 8 <= text.count, isPlain(text.word(at: position)) {
+                position += 8
+                continue
+            }
+            for _ in 0..<min(8, text.count - position) {
+                let byte = text[position]
+                if byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F || byte == 0xC2 || byte == 0xE2
+                {
+                    return position
+                }
+                position += 1
+            }
+        }
+        return position
+    }
+
+    /// Whether none of eight bytes needs an escape; may be false although none does.
+    private static func isPlain(_ word: UInt64) -> Bool {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let quotes = word ^ (ones &* 0x22)
+        let backslashes = word ^ (ones &* 0x5C)
+        var marks = (word &- ones &* 0x20) | (quotes &- ones) | (backslashes &- ones)
+        // DEL, and all bytes that are not ASCII.
+        marks |= word | (word &+ ones)
+        return marks & (ones &* 0x80) == 0
     }
 
     /// The control character whose UTF-8 begins with 0xC2 or 0xE2 at a position; nil if there is another character.

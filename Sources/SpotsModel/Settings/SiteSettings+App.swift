@@ -1,5 +1,5 @@
 extension SiteSettings {
-    /// What a site writes for the app: beside each page, the payload of the page.
+    /// What a site writes for the app: payloads beside its pages, and files that let the app open its pages.
     public struct App: Sendable, Equatable {
         /// The apps that the payloads are for; empty if the site writes none.
         ///
@@ -13,6 +13,10 @@ extension SiteSettings {
         public var markdown: MarkdownForm
         /// The item kinds that only some versions of the app have.
         public var kinds: [String: Availability]
+        /// The app for iOS, which opens pages of the site; nil if there is none.
+        public var ios: IOSApp?
+        /// The app for Android, which opens pages of the site; nil if there is none.
+        public var android: AndroidApp?
 
         /// How payloads have Markdown.
         public enum MarkdownForm: String, Sendable, CaseIterable {
@@ -49,13 +53,14 @@ extension SiteSettings {
         /// Creates the settings of an app; without versions, the site writes no payloads.
         public init(
             versions: [PageJSON.Generation] = [], path: String = "api", markdown: MarkdownForm = .source,
-            kinds: [String: Availability] = [:]
+            kinds: [String: Availability] = [:], ios: IOSApp? = nil, android: AndroidApp? = nil
         ) {
             self.versions = versions
             self.path = path
             hasVersionFolders = versions.count > 1
             self.markdown = markdown
             self.kinds = kinds
+            (self.ios, self.android) = (ios, android)
         }
     }
 }

@@ -18,6 +18,8 @@ package struct Route: Sendable {
         case emptyPattern
         case adjacentPlaceholders
         case relativeTarget
+        /// Another route matches the same actions, so one of the two would never be used.
+        case sameActions(String)
     }
 
     package init(_ pattern: String, to target: String) throws(Fault) {
@@ -33,6 +35,11 @@ package struct Route: Sendable {
         for case .placeholder(let name) in self.target where !self.pattern.contains(.placeholder(name)) {
             throw .unknownPlaceholder(name)
         }
+    }
+
+    /// The pattern without the names of its placeholders: two routes with one form match the same actions.
+    package var form: String {
+        pattern.map { if case .text(let text) = $0 { text } else { "{}" } }.joined()
     }
 
     /// Whether the pattern begins with text: only then can it match web addresses and paths.

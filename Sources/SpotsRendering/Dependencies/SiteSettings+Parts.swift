@@ -105,6 +105,9 @@ extension ContentHash {
         combine(app.path)
         combine(app.hasVersionFolders ? 1 : 0)
         combine(app.markdown.rawValue)
+        for text in [app.ios?.id, app.ios?.store, app.android?.package] { combine(text ?? "") }
+        combine(app.android?.fingerprints.count ?? 0)
+        for fingerprint in app.android?.fingerprints ?? [] { combine(fingerprint) }
         combine(app.kinds.count)
         for (kind, availability) in app.kinds.sorted(by: { $0.key < $1.key }) {
             combine(kind)

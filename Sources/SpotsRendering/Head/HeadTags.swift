@@ -20,6 +20,7 @@ struct HeadTags {
         writeIcons(to: &output)
         writePreview(to: &output)
         if let article = head.article { write(article, to: &output) }
+        writeApp(to: &output)
         if let overrides { write(overrides, to: &output) }
     }
 }
@@ -147,6 +148,32 @@ extension HeadTags {
         case "fr": "fr_FR"
         case "nb", "no": "nb_NO"
         default: nil
+        }
+    }
+}
+
+// MARK: The app
+
+extension HeadTags {
+    /// Where the app shows the page: the banner of Safari, and the tags of App Links (applinks.org).
+    private mutating func writeApp(to output: inout OutputBuffer) {
+        let app = run.app
+        guard app.opensPages, run.hasScheme,
+            let address = run.actionOfApp(leadingTo: run.base.prefixed(run.source.address))
+        else { return }
+        let name = head.siteTitle
+        if let ios = app.ios {
+            if !ios.store.isEmpty {
+                meta("apple-itunes-app", "app-id=\(ios.store), app-argument=\(address)", to: &output)
+            }
+            property("al:ios:url", address, to: &output)
+            if !ios.store.isEmpty { property("al:ios:app_store_id", ios.store, to: &output) }
+            if !name.isEmpty { property("al:ios:app_name", name, to: &output) }
+        }
+        if let android = app.android {
+            property("al:android:url", address, to: &output)
+            property("al:android:package", android.package, to: &output)
+            if !name.isEmpty { property("al:android:app_name", name, to: &output) }
         }
     }
 }

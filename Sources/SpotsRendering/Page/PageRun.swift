@@ -201,10 +201,17 @@ extension PageRun {
         return environment.router.isOfApp(action)
     }
 
+    /// Whether the app has its own URL scheme.
+    var hasScheme: Bool {
+        trace.note(.actions)
+        return !environment.settings.scheme.isEmpty
+    }
+
     /// The action with which the app opens an address; nil if no route leads there.
     ///
     /// - Parameter address: an address with the base path.
     func actionOfApp(leadingTo address: String) -> String? {
+        trace.note(.actions)
         let router = environment.router
         let action = router.action(leadingTo: base.unprefixed(address)) { trace.note(.address($0)) }
         return action.map(router.inApp)

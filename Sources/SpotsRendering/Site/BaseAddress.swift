@@ -25,7 +25,8 @@ package struct BaseAddress: Sendable, Equatable {
 
     /// An address as content has it, without the base path.
     package func unprefixed(_ address: String) -> String {
-        address.hasPrefix(path) ? "/" + address.dropFirst(path.count) : address
+        if path == "/" { return address }
+        return address.hasPrefix(path) ? "/" + address.dropFirst(path.count) : address
     }
 
     /// The absolute form of an address with the base path; nil if the origin is not known.

@@ -91,8 +91,27 @@ extension SiteEnvironment {
 
     /// The problems of what the site writes for the app.
     package var appFaults: [Diagnostic] {
-        if settings.app.versions.isEmpty || !base.origin.isEmpty { return [] }
-        return [locationOfSetting(["app", "version"]).location.diagnostic(.noHostForApp())]
+        let app = settings.app
+        var faults: [Diagnostic] = []
+        func report(_ message: Message, at path: [String]) {
+            faults.append(locationOfSetting(path).location.diagnostic(message))
+        }
+        if !app.versions.isEmpty, base.origin.isEmpty { report(.noHostForApp(), at: ["app", "version"]) }
+        if base.path != "/" {
+            for (system, isWanted) in [("ios", app.ios != nil), ("android", app.android != nil)]
+            where isWanted {
+                report(.appLinksBelowRoot(of: system, path: base.path), at: ["app", system])
+            }
+        }
+        if app.versions.isEmpty && !app.opensPages { return faults }
+        for (pattern, target) in settings.routes.sorted(by: { $0.key < $1.key }) {
+            // `try?`: a route with an error is reported where it is read.
+            guard let route = try? Route(pattern, to: target), route.leadsIntoSite,
+                let lost = route.lostPlaceholders.first
+            else { continue }
+            report(.routeOfOneDirection(pattern, target, lost: lost), at: ["routes", pattern])
+        }
+        return faults
     }
 
     /// The location of a value in `site.json`.

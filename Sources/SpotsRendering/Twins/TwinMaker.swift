@@ -67,7 +67,8 @@ extension TwinMaker {
 
     /// The address with the site's origin.
     private func absolute(_ address: String) -> String {
-        address.hasPrefix("/") && !address.hasPrefix("//") ? run.base.origin + address : address
+        let isOnHost = address.utf8.first == UInt8(ascii: "/") && !address.utf8.starts(with: "//".utf8)
+        return isOnHost ? run.base.origin + address : address
     }
 
     /// An action as the app knows it.
@@ -76,9 +77,9 @@ extension TwinMaker {
             return action
         }
         if let own = run.actionOfApp(leadingTo: address) { return own }
-        if address.hasPrefix("#") { return self.address + address }
-        if AddressSafety.hasScheme(address) || address.hasPrefix("//") { return address }
-        if address.hasPrefix("/") { return run.base.origin + address }
+        if address.utf8.first == UInt8(ascii: "/") { return absolute(address) }
+        if address.utf8.first == UInt8(ascii: "#") { return self.address + address }
+        if AddressSafety.hasScheme(address) { return address }
         let folder = self.address.lastIndex(of: "/").map { self.address[...$0] } ?? ""
         return folder + address
     }

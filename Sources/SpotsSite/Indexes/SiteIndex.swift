@@ -35,13 +35,14 @@ struct IndexedSite {
 
 /// The indexes of a site.
 enum SiteIndexes: Int, CaseIterable {
-    case sitemap, robots, redirects
+    case sitemap, robots, redirects, appLinks
 
     var index: any SiteIndex.Type {
         switch self {
         case .sitemap: Sitemap.self
         case .robots: Robots.self
         case .redirects: RedirectList.self
+        case .appLinks: AppLinks.self
         }
     }
 

@@ -70,7 +70,19 @@ extension PageExplainer {
             return same
         }
         let assembler = PageAssembler(site, for: .explaining)
+        if let address = address(ofAction: wanted) {
+            return site.pages.firstIndex { assembler.address(of: $0).url == address }
+        }
         return site.pages.firstIndex { isAddress(wanted, of: assembler.address(of: $0)) }
+    }
+
+    /// The address that an action of the app leads to; nil for anything else.
+    private func address(ofAction wanted: String) -> String? {
+        let (router, base) = (site.environment.router, site.environment.base)
+        guard router.isOfApp(wanted), case .address(let address) = router.destination(of: wanted) else {
+            return nil
+        }
+        return String(base.unprefixed(address).prefix { $0 != "#" && $0 != "?" })
     }
 
     /// The names that a user may use for the page's file: in the site, or in the content folder.
@@ -152,6 +164,20 @@ extension PageExplainer {
         return json.text
     }
 
+    /// What the app has of the page: the action that opens it, and its payloads.
+    private func app(of page: AssembledPage) -> [String] {
+        let (settings, router) = (site.environment.settings, site.environment.router)
+        var lines: [String] = []
+        if settings.app.opensPages || !settings.app.versions.isEmpty,
+            let action = router.action(leadingTo: page.address.url)
+        {
+            lines.append("app: \(router.inApp(action))")
+        }
+        if page.read.source.syntax != .html { return lines }
+        let path = page.address.outputPath.text
+        return lines + settings.app.versions.map { "twin: \(settings.app.twinPath(of: path, for: $0))" }
+    }
+
     /// Why a page is not published.
     private func held(_ page: AssembledPage, _ input: PageInput) -> Hold? {
         if let reason = page.hold { return Hold(reason: reason, period: page.period) }
@@ -166,6 +192,7 @@ extension PageExplainer {
             "\(assembled.read.map.documents.name) -> \(assembled.address.url)",
             "layout \(source.shell.isEmpty ? "page" : source.shell): \(shell)",
         ]
+        lines += app(of: assembled)
         if let held {
             lines.append("not published: it \(held.text)\(held.advice)")
         }

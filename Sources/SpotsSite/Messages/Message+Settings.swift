@@ -9,6 +9,12 @@ extension Message {
         Message(.error, .unreadableFile, "cannot read the table \(quote(file)): \(reason)")
     }
 
+    static func otherScheme(_ scheme: String, than other: String) -> Message {
+        Message(
+            .error, .invalidValue,
+            "\(quote(scheme)) is not the \"scheme\" of the site, which is \(quote(other)); name one of them")
+    }
+
     static func repeatedVersion() -> Message {
         Message(.error, .invalidValue, "a version is listed twice")
     }
@@ -46,6 +52,11 @@ extension Message {
             Message(
                 .error, .invalidRoute,
                 "the target of the route \(quote(pattern)) is neither a path with \"/\" nor a web address")
+        case .sameActions(let other):
+            Message(
+                .error, .invalidRoute,
+                "the route \(quote(pattern)) matches the same actions as \(quote(other)), so one of them is never used"
+            )
         case .unknownPlaceholder(let name):
             Message(
                 .error, .invalidRoute,
@@ -70,6 +81,10 @@ extension Message {
 
     static func incompleteColumn() -> Message {
         Message(.error, .missingKey, "missing \"title\" or \"links\": a footer column needs both")
+    }
+
+    static func incompleteApp(_ key: String, of system: String) -> Message {
+        Message(.error, .missingKey, "missing \(quote(key)): \(quote(system)) needs it to name the app")
     }
 
     static func bannerWithoutText() -> Message {

@@ -20,6 +20,8 @@ struct AppSettings: Sendable {
     private(set) var dialects: [Dialect] = []
     /// What the site writes for the app.
     private(set) var written = SiteSettings.App()
+    /// The app's scheme, and where it is written.
+    private(set) var scheme: (text: String, index: JSONTape.Index)?
 }
 
 extension AppSettings {
@@ -33,13 +35,16 @@ extension AppSettings {
         guard decoder.isObject(index) else { return }
         var versions: [(name: String, index: JSONTape.Index)] = []
         var dialects: [Dialect] = []
-        var written = written
+        var (written, scheme) = (written, scheme)
         decoder.decodeMembers(of: index, AppKey.table, of: "\"app\"") { decoder, key, value in
             switch key {
             case .version: written.read(versions: value, &decoder)
             case .path: written.path = Self.folder(value, &decoder) ?? written.path
             case .markdown: written.markdown = Self.markdown(value, &decoder) ?? written.markdown
             case .kinds: written.kinds = Self.kinds(value, &decoder)
+            case .scheme: scheme = (SettingsDecoder.scheme(value, &decoder), value)
+            case .ios: written.ios = Self.iosApp(value, &decoder)
+            case .android: written.android = Self.androidApp(value, &decoder)
             case .supports:
                 versions = decoder.elements(of: value, expected: "an array of versions") { decoder, element in
                     decoder.text(element).map { ($0, element) }
@@ -52,7 +57,7 @@ extension AppSettings {
             decoder.report(.unknownVersion(version.name, among: known.sorted()), at: version.index)
         }
         supports = versions.map(\.name).filter(known.contains)
-        (self.dialects, self.written) = (dialects, written)
+        (self.dialects, self.written, self.scheme) = (dialects, written, scheme)
     }
 
     private static func dialects(_ index: JSONTape.Index, _ decoder: inout Decoder) -> [Dialect] {

@@ -29,12 +29,26 @@ enum SettingKey: CaseIterable {
 
 /// The keys of `app` in `site.json`.
 enum AppKey {
-    case version, path, markdown, kinds, supports, dialects
+    case version, path, markdown, kinds, scheme, ios, android, supports, dialects
 
     static let table = KeyTable<AppKey>([
-        "version": .version, "path": .path, "markdown": .markdown, "kinds": .kinds,
-        "supports": .supports, "dialects": .dialects,
+        "version": .version, "path": .path, "markdown": .markdown, "kinds": .kinds, "scheme": .scheme,
+        "ios": .ios, "android": .android, "supports": .supports, "dialects": .dialects,
     ])
+}
+
+/// The keys of `ios` under `app` in `site.json`.
+enum IOSAppKey {
+    case id, store
+
+    static let table = KeyTable<IOSAppKey>(["id": .id, "store": .store])
+}
+
+/// The keys of `android` under `app` in `site.json`.
+enum AndroidAppKey {
+    case package, fingerprints
+
+    static let table = KeyTable<AndroidAppKey>(["package": .package, "fingerprints": .fingerprints])
 }
 
 /// The keys of a kind under `app` in `site.json`.

@@ -46,6 +46,12 @@ extension AppKey: MeaningfulKey {
             KeyMeaning(
                 "The item kinds that some versions of the app do not have.", .map(.object(.appKind)),
                 default: [:])
+        case .scheme:
+            KeyMeaning(
+                "The app's own URL scheme, if scheme does not name it.", .form("^[A-Za-z][A-Za-z0-9+.-]*$"))
+        case .ios: KeyMeaning("The app for iOS, which opens pages of the site.", .object(.iosApp))
+        case .android:
+            KeyMeaning("The app for Android, which opens pages of the site.", .object(.androidApp))
         case .supports:
             KeyMeaning(
                 "The versions of Spots whose apps are in use; check predicts what they do.", .list(.text),
@@ -54,6 +60,34 @@ extension AppKey: MeaningfulKey {
             KeyMeaning(
                 "Versions of your own decoder, each with the file of its table, relative to the site.",
                 .map(.form(AppSettings.pathForm), keys: AppSettings.nameForm), default: [:])
+        }
+    }
+}
+
+extension IOSAppKey: MeaningfulKey {
+    var meaning: KeyMeaning {
+        switch self {
+        case .id:
+            KeyMeaning(
+                "The ids of the team and the bundle, such as ABCDE12345.com.example.app.",
+                .form(AppSettings.iosForm), isRequired: true)
+        case .store:
+            KeyMeaning("The number of the app in the App Store, for a banner on pages.", .form("^[0-9]+$"))
+        }
+    }
+}
+
+extension AndroidAppKey: MeaningfulKey {
+    var meaning: KeyMeaning {
+        switch self {
+        case .package:
+            KeyMeaning(
+                "The name of the package, such as com.example.app.", .form(AppSettings.packageForm),
+                isRequired: true)
+        case .fingerprints:
+            KeyMeaning(
+                "The SHA-256 fingerprints of the certificates that the app is signed with.",
+                .filledList(.form(AppSettings.fingerprintForm)), isRequired: true)
         }
     }
 }
@@ -177,8 +211,12 @@ extension ObjectType {
         "markdown", "Which fields are Markdown, and how Markdown is drawn.", MarkdownSettingKey.table)
     static let app: ObjectType = .init(
         "app", "What the site writes for the app, and what a check predicts of it.", AppKey.table)
+    static let iosApp: ObjectType = .init(
+        "ios-app", "An app for iOS that opens pages of the site.", IOSAppKey.table)
+    static let androidApp: ObjectType = .init(
+        "android-app", "An app for Android that opens pages of the site.", AndroidAppKey.table)
     static let appKind: ObjectType = .init(
-        "app-kind", "Which versions of the app have an item kind.", AppKindKey.table)
+        "availability", "Which versions of the app have an item kind.", AppKindKey.table)
     static let themeColor: ObjectType = .init(
         "theme-color", "The color of the browser's toolbar in light and dark mode.", ThemeColorKey.table)
     static let navigationLink: ObjectType = .init(

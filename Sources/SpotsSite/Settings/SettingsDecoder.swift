@@ -84,6 +84,12 @@ struct SettingsDecoder {
             case .schema: _ = decoder.text(value)
             }
         }
+        if let (scheme, index) = app.scheme, !scheme.isEmpty {
+            if settings.scheme.isEmpty { settings.scheme = scheme }
+            if scheme.lowercased() != settings.scheme.lowercased() {
+                decoder.report(.otherScheme(scheme, than: settings.scheme), at: index)
+            }
+        }
         (self.settings, self.routes, self.collections) = (settings, routes, collections)
         (self.hosts, self.pin, self.app) = (hosts, pin, app)
         self.faultyKeys = faultyKeys
@@ -114,7 +120,7 @@ extension SettingsDecoder {
     }
 
     /// A URL scheme (RFC 3986, section 3.1), without the `://`.
-    private static func scheme(_ index: JSONTape.Index, _ decoder: inout Decoder) -> String {
+    static func scheme(_ index: JSONTape.Index, _ decoder: inout Decoder) -> String {
         guard let scheme = decoder.text(index) else { return "" }
         if scheme.wholeMatch(of: /[A-Za-z][A-Za-z0-9+.\-]*/) != nil { return scheme }
         decoder.report(.invalidValue(scheme, expected: "a plain scheme, such as \"myapp\""), at: index)
@@ -202,13 +208,17 @@ extension SettingsDecoder {
     ) {
         var targets: [String: String] = [:]
         var routes: [Route] = []
+        var forms: [String: String] = [:]
         guard decoder.isObject(index) else { return (targets, routes) }
         let tape = decoder.tape
         tape.forEachMember(of: index) { key, value in
             guard let target = decoder.text(value) else { return }
             let pattern = tape.text(of: key)
             do throws(Route.Fault) {
-                routes.append(try Route(pattern, to: target))
+                let route = try Route(pattern, to: target)
+                if let other = forms[route.form] { throw .sameActions(other) }
+                forms[route.form] = pattern
+                routes.append(route)
                 targets[pattern] = target
             } catch {
                 decoder.report(.invalidRoute(error, pattern: pattern), at: value)

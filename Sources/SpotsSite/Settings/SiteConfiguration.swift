@@ -51,9 +51,13 @@ struct SiteConfiguration {
 extension SiteConfiguration {
     /// Reads the routes of settings made in code.
     private mutating func readRoutes() {
+        var forms: [String: String] = [:]
         for (pattern, target) in settings.routes.sorted(by: { $0.key < $1.key }) {
             do throws(Route.Fault) {
-                routes.append(try Route(pattern, to: target))
+                let route = try Route(pattern, to: target)
+                if let other = forms[route.form] { throw .sameActions(other) }
+                forms[route.form] = pattern
+                routes.append(route)
             } catch {
                 diagnostics.append(
                     Diagnostic(.invalidRoute(error, pattern: pattern), file: "SiteSettings.routes"))
