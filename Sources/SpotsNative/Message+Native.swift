@@ -3,7 +3,7 @@ import SpotsModel
 
 extension Message {
     /// The message for a prediction; nil if nothing needs attention.
-    init?(_ prediction: NativePrediction, in version: NativeForecast.Version) {
+    init?(_ prediction: NativePrediction, in version: VersionForecast.Version) {
         guard let severity = prediction.outcome.severity else { return nil }
         let name = version.name
         let value = prediction.value.map { $0 == .null ? "nothing" : $0.jsonText } ?? ""
@@ -35,7 +35,7 @@ extension Message {
         Message(.error, .missingKey, "missing \(quote(name)): the keys of a component")
     }
 
-    static func invalidPayload(in version: NativeForecast.Version) -> Message {
+    static func invalidPayload(in version: VersionForecast.Version) -> Message {
         Message(
             .error, .appOutcome, "\(version.name) shows an empty screen: the payload is not valid JSON")
     }

@@ -11,8 +11,8 @@ import Testing
     /// The outcomes that need attention, as `path outcome value: reason`.
     private static func found(_ payload: String, _ id: String) throws -> [String] {
         let tape = try JSONDocument(payload.utf8).parse()
-        let version = try #require(NativeForecast.Version(id))
-        return NativeForecast(of: tape, in: version).predictions.compactMap { prediction in
+        let version = try #require(VersionForecast.Version(id))
+        return VersionForecast(of: tape, in: version).predictions.compactMap { prediction in
             guard prediction.outcome.severity != nil else { return nil }
             let path = tape.path(to: tape.range(of: prediction.node).lowerBound).description
             var json = JSONWriter()
@@ -185,7 +185,7 @@ import Testing
     @Test func aPageHasComponents() throws {
         func found(_ payload: String, _ version: String) throws -> [String] {
             let tape = try JSONDocument(payload.utf8).parse()
-            return NativeForecast(of: tape, in: try #require(.init(version))).predictions.filter {
+            return VersionForecast(of: tape, in: try #require(.init(version))).predictions.filter {
                 $0.outcome.severity != nil
             }.map(\.reason)
         }
@@ -217,9 +217,9 @@ import Testing
                 "the number is larger than any the app can read, so it reads nothing of the payload"
             ])
         // Apps allow a comma at the end.
-        let tape = try #require(NativeForecast.document(of: Array("{ \"components\": [{},], }".utf8)))
-        #expect(NativeForecast(of: tape, in: try #require(.init("7"))).predictions.isEmpty)
-        #expect(NativeForecast.document(of: Array("{ \"components\": [{},,] }".utf8)) == nil)
+        let tape = try #require(VersionForecast.document(of: Array("{ \"components\": [{},], }".utf8)))
+        #expect(VersionForecast(of: tape, in: try #require(.init("7"))).predictions.isEmpty)
+        #expect(VersionForecast.document(of: Array("{ \"components\": [{},,] }".utf8)) == nil)
     }
 
     @Test(arguments: ["5", "6", "7"]) func aTableHasNoProblems(_ version: String) throws {

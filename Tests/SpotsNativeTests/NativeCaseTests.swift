@@ -36,12 +36,12 @@ import Testing
     func theOutcomeIsPredicted(_ expected: Case) throws {
         let file = Self.folder.appending(path: "cases/\(expected.name).json")
         let bytes = [UInt8](try Data(contentsOf: file))
-        let version = try #require(NativeForecast.Version(expected.version))
+        let version = try #require(VersionForecast.Version(expected.version))
         guard let tape = try? JSONDocument(bytes).parse() else {
             #expect(expected.outcome == "screen empty" && expected.path == "$")
             return
         }
-        let forecast = NativeForecast(of: tape, in: version)
+        let forecast = VersionForecast(of: tape, in: version)
         if Self.unpredicted.contains(expected.name) { return }
         let predictions = forecast.predictions.map { prediction in
             (tape.path(to: tape.range(of: prediction.node).lowerBound).description, prediction)

@@ -87,6 +87,7 @@ extension SiteMaterial {
             settings(#""titlePattern": "{title} COUNT", "image": "about/boat.svg", "robots": "User: *""#),
             settings(#""navigation": [ { "title": "COUNT", "action": "/about/" } ], "sitemap": false"#),
             settings(#""image": "no.png", "views": { "article": "item" }"#),
+            settings(#""app": { "version": 7, "markdown": "html" }"#),
             settings(#""repository": "https://example.com/a/COUNT", "editURL": "repository:edit/{path}""#),
             "\n\n\n" + settings(#""image": "no.png""#),
         ])

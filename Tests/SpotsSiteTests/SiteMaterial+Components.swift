@@ -92,6 +92,9 @@ extension SiteMaterial {
             settings(#""baseURL": "https://example.org/app/", "meta": { "x": 1 }, "language": "nb""#),
             settings(#""title": "Site", "events": true"#),
             settings(
+                #""baseURL": "https://example.org/", "app": { "version": [5, 7], "kinds": { "card": { "since": 7, "fallback": "COUNT" } }, "ios": { "id": "A.b" } }"#
+            ),
+            settings(
                 #""title": "Site", "titlePattern": "{title} COUNT", "image": "pictures/a.svg", "description": "COUNT""#
             ),
             settings(

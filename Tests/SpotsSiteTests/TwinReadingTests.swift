@@ -53,7 +53,7 @@ import Testing
                 // Apps of these sites read layouts in `meta`.
                 if !settings.legacyMapping { #expect(json.omissions == [], "\(path)") }
                 let tape = try JSONDocument(text.utf8).parse()
-                let forecast = NativeForecast(of: tape, in: try #require(NativeForecast.Version(version)))
+                let forecast = VersionForecast(of: tape, in: try #require(VersionForecast.Version(version)))
                 for finding in forecast.findings {
                     #expect(reported.contains(finding.message.text), "\(path): \(finding.message.text)")
                 }

@@ -8,6 +8,8 @@ package struct JSONWriter: Sendable {
     private var needsComma = false
     /// The number of spaces for each level; nil for all JSON on one line.
     private let indentation: Int?
+    /// A line feed with enough spaces for the levels so far.
+    private var lineBreak = [UInt8(ascii: "\n")]
     /// The number of open objects and arrays.
     private var level = 0
     /// Whether the next value belongs to the key before it.
@@ -154,8 +156,11 @@ extension JSONWriter {
 
     private mutating func breakLine() {
         guard let indentation else { return }
-        bytes.append(UInt8(ascii: "\n"))
-        bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: level * indentation))
+        let count = 1 + level * indentation
+        if lineBreak.count < count {
+            lineBreak += repeatElement(UInt8(ascii: " "), count: count - lineBreak.count)
+        }
+        bytes.append(contentsOf: lineBreak[..<count])
     }
 
     /// Writes a string (RFC 8259, section 7), and also escapes the characters that a terminal acts on: the controls

@@ -56,3 +56,10 @@ extension WrittenPage {
         (self.bytes, self.omissions, self.elements) = (bytes, omissions, elements)
     }
 }
+
+extension PageJSON {
+    /// The payload of an app.
+    package init(_ page: WrittenPage) {
+        self.init(text: String(decoding: page.bytes, as: UTF8.self), omissions: page.omissions)
+    }
+}

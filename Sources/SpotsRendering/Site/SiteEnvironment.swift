@@ -4,7 +4,7 @@ package import SpotsModel
 
 /// Everything that drawing a page reads besides the page; created once for a build and then never changed.
 package struct SiteEnvironment: Sendable {
-    package let settings: SiteSettings
+    package private(set) var settings: SiteSettings
     package private(set) var base: BaseAddress
     /// What draws pages.
     package let theme: SiteTheme
@@ -46,6 +46,14 @@ package struct SiteEnvironment: Sendable {
 }
 
 extension SiteEnvironment {
+    /// The same site, which writes pages for one version of the app.
+    package func writing(for generation: PageJSON.Generation) -> SiteEnvironment {
+        var environment = self
+        environment.settings.app.versions = [generation]
+        environment.settings.app.hasVersionFolders = false
+        return environment
+    }
+
     /// The same site at another origin, such as that of a preview.
     package func at(origin: String) -> SiteEnvironment {
         var environment = self

@@ -11,7 +11,7 @@ import SpotsRendering
 /// makes, from Markdown, records or Swift, are none, unless the site writes twins for the version.
 struct NativeCheck {
     private let site: LoadedSite
-    private var versions: [NativeForecast.Version] = []
+    private var versions: [VersionForecast.Version] = []
     /// The problems of the team's own tables.
     private var diagnostics: [Diagnostic] = []
 
@@ -23,10 +23,10 @@ struct NativeCheck {
         for name in names.sorted() {
             if let dialect = site.app.dialects.first(where: { $0.version == name }) {
                 read(dialect)
-            } else if let version = NativeForecast.Version(name) {
+            } else if let version = VersionForecast.Version(name) {
                 versions.append(version)
             } else {
-                let known = NativeForecast.Version.published + site.app.dialects.map(\.version)
+                let known = VersionForecast.Version.published + site.app.dialects.map(\.version)
                 throw .unknownVersion(name, known: known.sorted())
             }
         }
@@ -74,7 +74,7 @@ struct NativeCheck {
             let table = NativeTable(&decoder)
             let faults = decoder.faults + PageDecoder.repeats(document.repeatedKeys, in: tape)
             diagnostics += text.diagnostics(faults, in: tape)
-            if decoder.faults.isEmpty { versions.append(NativeForecast.Version(dialect.version, table)) }
+            if decoder.faults.isEmpty { versions.append(VersionForecast.Version(dialect.version, table)) }
         } catch {
             diagnostics.append(text.diagnostic(error))
         }
@@ -105,7 +105,7 @@ struct NativeCheck {
         of tape: JSONTape, _ places: ([(Message, JSONTape.Index)]) -> [Diagnostic]
     ) -> [Diagnostic] {
         versions.flatMap { version in
-            let found = NativeForecast(
+            let found = VersionForecast(
                 of: tape, in: version, componentsKey: site.environment.settings.componentsKey
             ).findings
             return zip(places(found.map { ($0.message, $0.node) }), found).map { $0.of($1.app) }
@@ -119,7 +119,7 @@ struct NativeCheck {
         }
         // Without a syntax error, there is no payload.
         guard let fault else { return [] }
-        if let bytes = bytes(of: input), let tape = NativeForecast.document(of: bytes) {
+        if let bytes = bytes(of: input), let tape = VersionForecast.document(of: bytes) {
             let text = SourceText(name: fault.file, bytes: bytes)
             return diagnostics(of: tape) { findings in
                 var finder = JSONPathFinder(tape)
@@ -130,7 +130,7 @@ struct NativeCheck {
                 }
             }
         }
-        return versions.map { NativeForecast.ofInvalidJSON(at: fault.place, in: $0) }
+        return versions.map { VersionForecast.ofInvalidJSON(at: fault.place, in: $0) }
     }
 
     /// The bytes of a file; nil for anything else, and if it cannot be read.

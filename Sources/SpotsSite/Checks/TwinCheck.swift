@@ -6,10 +6,10 @@ import SpotsRendering
 /// Predicts what versions of the app do with the twins of a site, and says so where the values are written.
 struct TwinCheck {
     private let site: LoadedSite
-    private let versions: [(generation: PageJSON.Generation, version: NativeForecast.Version)]
+    private let versions: [(generation: PageJSON.Generation, version: VersionForecast.Version)]
 
     /// - Parameter versions: the versions that are checked.
-    init(_ site: LoadedSite, _ versions: [NativeForecast.Version]) {
+    init(_ site: LoadedSite, _ versions: [VersionForecast.Version]) {
         self.site = site
         let written = site.environment.settings.app.versions
         self.versions = versions.compactMap { version in
@@ -18,7 +18,7 @@ struct TwinCheck {
     }
 
     /// Whether the site writes twins for a version, so apps read these in place of its files.
-    func covers(_ version: NativeForecast.Version) -> Bool {
+    func covers(_ version: VersionForecast.Version) -> Bool {
         versions.contains { $0.version.id == version.id }
     }
 
@@ -47,12 +47,12 @@ struct TwinCheck {
     }
 
     private func diagnostics(
-        of twin: WrittenPage, of page: ReadPage, in version: NativeForecast.Version
+        of twin: WrittenPage, of page: ReadPage, in version: VersionForecast.Version
     ) -> [Diagnostic] {
         // `try?`: what the site writes is valid.
         guard let tape = try? JSONDocument(twin.bytes).parse() else { return [] }
         let key = site.environment.settings.componentsKey
-        let found = NativeForecast(of: tape, in: version, componentsKey: key).findings
+        let found = VersionForecast(of: tape, in: version, componentsKey: key).findings
         let places = found.map { finding in
             Finding(finding.message, at: location(of: tape.range(of: finding.node), on: tape, twin, page))
         }

@@ -52,7 +52,7 @@ extension AppSettings {
             case .dialects: dialects = Self.dialects(value, &decoder)
             }
         }
-        let known = Set(NativeForecast.Version.published + dialects.map(\.version))
+        let known = Set(VersionForecast.Version.published + dialects.map(\.version))
         for version in versions where !known.contains(version.name) {
             decoder.report(.unknownVersion(version.name, among: known.sorted()), at: version.index)
         }

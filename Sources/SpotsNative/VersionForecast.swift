@@ -2,7 +2,7 @@ package import Diagnostics
 package import SpotsModel
 
 /// What a version of the app does with a payload.
-package struct NativeForecast: Sendable {
+package struct VersionForecast: Sendable {
     /// A version of the app's library, and how it reads.
     package struct Version: Sendable {
         /// The name on the command line, such as `7`.
