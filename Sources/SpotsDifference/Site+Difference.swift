@@ -10,7 +10,8 @@ extension Site {
     ///
     /// - Parameters:
     ///   - old: the older version; if one of the two is a payload, the other must be too.
-    ///   - options: only ``BuildOptions/offline`` and ``BuildOptions/jobs`` have an effect here.
+    ///   - options: only ``BuildOptions/offline`` and ``BuildOptions/jobs`` have an effect here, and the versions of
+    ///     the app.
     /// - Throws: ``BuildFailure`` if one of the sites does not exist.
     public func difference(
         from old: Site, _ options: BuildOptions = BuildOptions()

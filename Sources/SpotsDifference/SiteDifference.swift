@@ -9,6 +9,15 @@ public struct SiteDifference: Sendable {
     /// The problems of both versions, in the order of files and lines; pages with errors are compared incompletely.
     public let diagnostics: [Diagnostic]
 
+    /// What versions of the app do with the new pages and did not do with the old ones; empty unless the options
+    /// name versions.
+    public let outcomes: [Diagnostic]
+    /// These versions of the app, each with its name in messages.
+    package let nativeVersions: [(id: String, name: String)]
+
+    /// Whether an app that showed the old pages crashes now, or does not show something.
+    public var breaksApp: Bool { outcomes.contains { $0.severity == .error } }
+
     /// Whether the versions have the same pages.
     public var isEmpty: Bool { pages.isEmpty }
 
@@ -35,5 +44,28 @@ public struct SiteDifference: Sendable {
         let diagnostics = (old.diagnostics + new.diagnostics).sorted()
         self.diagnostics = diagnostics.indices.filter { $0 == 0 || diagnostics[$0] != diagnostics[$0 - 1] }
             .map { diagnostics[$0] }
+        nativeVersions = new.nativeVersions
+        outcomes = Self.outcomes(of: new.outcomes, without: old.outcomes)
+    }
+
+    /// The outcomes that an older version does not have, or has less often.
+    private static func outcomes(of new: [Diagnostic], without old: [Diagnostic]) -> [Diagnostic] {
+        struct Kind: Hashable {
+            let app: Diagnostic.AppOutcome?
+            let message: String
+        }
+        func kind(_ found: Diagnostic) -> Kind { Kind(app: found.app, message: found.message) }
+        var known: [Kind: [String?]] = [:]
+        for found in old { known[kind(found), default: []].append(found.path) }
+        var rest: [Diagnostic] = []
+        // The same at the same path first, because a place may have moved.
+        for found in new {
+            if let index = known[kind(found)]?.firstIndex(of: found.path) {
+                known[kind(found)]?.remove(at: index)
+            } else {
+                rest.append(found)
+            }
+        }
+        return rest.filter { known[kind($0)]?.popLast() == nil }
     }
 }

@@ -22,4 +22,37 @@ struct DifferenceEntry {
     var content = ""
     var values: [ValueDifference] = []
     var entries: [DifferenceEntry] = []
+    var role: Role
+    /// What the app does; empty if nobody asks, or if what is around it says so.
+    var inApp = ""
+
+    /// What an entry is about.
+    enum Role {
+        case page, component, item
+    }
+}
+
+extension DifferenceEntry {
+    /// Adds what the app does with each change: Spots compares the components of a screen, and the items of those that
+    /// stay.
+    mutating func addAppNotes() {
+        switch (role, change) {
+        case (.page, .new), (.page, .removed): inApp = "screen change"
+        case (.page, .changed): inApp = entries.isEmpty ? "no change" : ""
+        case (.component, .new), (.component, .removed): inApp = "screen change"
+        case (.component, .changed):
+            let isReloaded = parts.contains { $0 != ComponentDifference.items.rawValue }
+            inApp = isMoved ? "screen change" : isReloaded ? "hard reload of the component" : ""
+        case (.item, .new): inApp = "insertion"
+        case (.item, .removed): inApp = "deletion"
+        case (.item, .changed):
+            let isHard = parts == [ItemChanges.Weight.hard.rawValue]
+            inApp = isHard ? "reload of the item" : parts.isEmpty ? "move" : "soft update"
+        }
+        // What is inside an item, and headers and footers, change with what is around them.
+        for index in entries.indices
+        where role == .page || role == .component && entries[index].name.hasPrefix("items[") {
+            entries[index].addAppNotes()
+        }
+    }
 }

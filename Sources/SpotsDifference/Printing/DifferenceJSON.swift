@@ -28,6 +28,7 @@ enum DifferenceJSON {
 
     private static func contents(of entry: DifferenceEntry) -> [(String, JSONValue)] {
         var members: [(String, JSONValue)] = []
+        if !entry.inApp.isEmpty { members.append(("app", .string(entry.inApp))) }
         if !entry.values.isEmpty { members.append(("values", .array(entry.values.map(value)))) }
         if !entry.entries.isEmpty { members.append(("parts", .array(entry.entries.map(value)))) }
         return members

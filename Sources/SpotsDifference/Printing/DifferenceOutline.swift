@@ -9,7 +9,7 @@ enum DifferenceOutline {
         case .new(let page): return entry(of: page, .new, name)
         case .removed(let page): return entry(of: page, .removed, name)
         case .changed(let old, let new, let changes):
-            var entry = DifferenceEntry(change: .changed, name: name)
+            var entry = DifferenceEntry(change: .changed, name: name, role: .page)
             entry.values = changes.keys.flatMap { key in
                 ValueDifference.all(from: old[key].orNil, to: new[key].orNil, named: key.rawValue)
             }
@@ -24,7 +24,7 @@ enum DifferenceOutline {
     ) -> DifferenceEntry {
         DifferenceEntry(
             change: change, name: name, title: page.title,
-            content: Quantity.text(page.components.count, "component"))
+            content: Quantity.text(page.components.count, "component"), role: .page)
     }
 }
 
@@ -83,7 +83,8 @@ extension Component: Outlined {
         _ change: DifferenceEntry.Change, _ name: String, old: Int?, new: Int?
     ) -> DifferenceEntry {
         var entry = DifferenceEntry(
-            change: change, name: name, kind: kind.name, title: header?.title ?? identifier ?? "")
+            change: change, name: name, kind: kind.name, title: header?.title ?? identifier ?? "",
+            role: .component)
         (entry.oldIndex, entry.newIndex) = (old, new)
         if change != .changed { entry.content = Quantity.text(items.count, "item") }
         return entry
@@ -106,9 +107,11 @@ extension Item: Outlined {
     fileprivate func entry(
         _ change: DifferenceEntry.Change, _ name: String, old: Int?, new: Int?
     ) -> DifferenceEntry {
-        DifferenceEntry(
+        var entry = DifferenceEntry(
             change: change, name: name, kind: kind?.name ?? "",
-            title: title.isEmpty ? identifier ?? text : title, oldIndex: old, newIndex: new)
+            title: title.isEmpty ? identifier ?? text : title, role: .item)
+        (entry.oldIndex, entry.newIndex) = (old, new)
+        return entry
     }
 
     fileprivate func fill(_ entry: inout DifferenceEntry, with change: Change, from old: Item) {

@@ -52,6 +52,6 @@ extension DifferenceEntry {
     /// The notes that follow the label.
     var notes: [String] {
         [isMoved ? oldIndex.map { "moved from \($0)" } : nil].compactMap { $0 } + parts
-            + (content.isEmpty ? [] : [content])
+            + (content.isEmpty ? [] : [content]) + (inApp.isEmpty ? [] : ["in the app: \(inApp)"])
     }
 }

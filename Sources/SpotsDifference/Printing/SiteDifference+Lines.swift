@@ -18,7 +18,10 @@ extension SiteDifference {
     ///   - format: the format of the lines.
     ///   - colors: whether text is colored with ANSI escape sequences.
     public func lines(_ format: Format, colors: Bool = false) -> [String] {
-        let entries = pages.map { DifferenceOutline.entry(of: $0) }
+        var entries = pages.map { DifferenceOutline.entry(of: $0) }
+        if !nativeVersions.isEmpty {
+            for index in entries.indices { entries[index].addAppNotes() }
+        }
         switch format {
         case .text: return entries.flatMap { DifferenceText(colors: colors).lines(for: $0) } + [summary]
         case .json: return zip(pages, entries).map { DifferenceJSON.line(for: $0, $1) }

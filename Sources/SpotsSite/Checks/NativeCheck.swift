@@ -32,10 +32,22 @@ struct NativeCheck {
         }
     }
 
+    /// The versions, each with its name in messages.
+    var names: [(id: String, name: String)] { versions.map { ($0.id, $0.name) } }
+
     /// Adds the predictions that need attention to the report of a check.
     func add(to report: inout BuildReport) async {
-        report.nativeVersions = versions.map { ($0.id, $0.name) }
-        if versions.isEmpty, diagnostics.isEmpty { return }
+        report.nativeVersions = names
+        let found = await problems()
+        report.diagnostics = (report.diagnostics + found).sorted()
+        if found.contains(where: { $0.severity == .error || site.options.strict }) {
+            report.succeeded = false
+        }
+    }
+
+    /// The predictions that need attention, and the problems of tables.
+    func problems() async -> [Diagnostic] {
+        if versions.isEmpty { return diagnostics }
         let twins = TwinCheck(site, versions)
         var ofFiles = self
         ofFiles.versions.removeAll(where: twins.covers)
@@ -46,11 +58,7 @@ struct NativeCheck {
                     Self.isPayload(input) ? ofFiles.diagnostics(of: assembler.assemble(input), input) : []
                 }
         }
-        let found = diagnostics + predicted
-        report.diagnostics = (report.diagnostics + found).sorted()
-        if found.contains(where: { $0.severity == .error || site.options.strict }) {
-            report.succeeded = false
-        }
+        return diagnostics + predicted
     }
 
     /// Reads a table of the team's own.

@@ -18,6 +18,11 @@ package struct SitePages: Sendable {
     /// The problems in the JSON; file names include the site's folder, so the versions of a site differ.
     package private(set) var diagnostics: [Diagnostic] = []
 
+    /// What versions of the app do with the pages, if the options name versions.
+    package private(set) var outcomes: [Diagnostic] = []
+    /// These versions, each with its name in messages.
+    package private(set) var nativeVersions: [(id: String, name: String)] = []
+
     package init(of site: Site, _ options: BuildOptions) async throws(BuildFailure) {
         var options = options
         // A comparison includes what is not published.
@@ -34,10 +39,18 @@ package struct SitePages: Sendable {
         // Nothing is drawn here, so problems of templates do not matter.
         let shared = loaded.diagnostics.filter { !Self.idsOfTemplates.contains($0.id) }
         let folder = site.kind.ownsFolder ? site.folders.site : ""
-        diagnostics = (shared + units.flatMap(\.diagnostics)).map { diagnostic in
-            // Files are named relative to the working directory.
+        // Files are named relative to the working directory.
+        let named = { (diagnostic: Diagnostic) in
             diagnostic.namingFiles { WebAddress($0) == nil ? FilePaths.join(folder, $0) : $0 }
         }
+        diagnostics = (shared + units.flatMap(\.diagnostics)).map(named)
+        if options.nativeVersions.isEmpty { return }
+        let check = try NativeCheck(loaded)
+        let found = await check.problems().map(named).sorted()
+        nativeVersions = check.names
+        outcomes = found.filter { $0.app != nil }
+        // A table that cannot be read.
+        diagnostics += found.filter { $0.app == nil }
     }
 
     private struct Unit: Sendable {

@@ -11,7 +11,8 @@ struct DiffCommand: AsyncParsableCommand {
         discussion: """
             Pages are matched by address; components and items by identifier, then by content, then by position. "+" marks \
             what is new, "-" removed, "~" changed and ">" moved. Templates, site.json and other files are not compared. The \
-            exit status is 0 even if something differs; with --exit-code it is then 1.
+            exit status is 0 even if something differs; with --exit-code it is then 1. With --native, the output also says \
+            what the app does with each change, and what it loses or breaks now and did not before.
             """)
 
     @Argument(
@@ -30,11 +31,26 @@ struct DiffCommand: AsyncParsableCommand {
         }
     }
 
+    /// Shows what versions of the app do now and did not do before.
+    private func showApp(_ difference: SiteDifference, on console: Console) throws {
+        switch options.form {
+        case .markdown:
+            for line in OutcomeTable(of: difference).linesOfNew { try console.printResult(formatted: line) }
+        case .json: console.show(difference.outcomes)
+        case .text:
+            console.show(difference.outcomes)
+            let names = difference.nativeVersions.map(\.name).joined(separator: ", ")
+            let counts = difference.outcomes.isEmpty ? "nothing" : Counts.faults(difference.outcomes)
+            try console.printResult("new with \(names): \(counts)")
+        }
+    }
+
     func run() async throws {
         let console = Console(options: options)
         try await ExitStatus.reporting(on: console) {
             var reading = BuildOptions()
             reading.offline = options.offline
+            reading.nativeVersions = NativeVersions.all(options.native)
             let difference = try await options.makeSite(new).difference(from: options.makeSite(old), reading)
             console.show(difference.diagnostics)
             if difference.diagnostics.contains(where: { $0.severity == .error || options.strict }) {
@@ -43,7 +59,11 @@ struct DiffCommand: AsyncParsableCommand {
             }
             try difference.lines(options.differenceFormat, colors: Console.hasColors(.output))
                 .forEach { try console.printResult(formatted: $0) }
-            if options.reportsDifferences, !difference.isEmpty { throw ExitStatus.differences }
+            if !difference.nativeVersions.isEmpty { try showApp(difference, on: console) }
+            if options.reportsDifferences, options.native.isEmpty ? !difference.isEmpty : difference.breaksApp
+            {
+                throw ExitStatus.differences
+            }
         }
     }
 }

@@ -14,7 +14,17 @@ struct DiffOptions: ParsableArguments, ConsoleOptions {
     )
     var form = Form.text
 
-    @Flag(name: .customLong("exit-code"), help: "Exit with status 1 if anything differs.")
+    @Option(
+        help: ArgumentHelp(
+            "Also show what versions of Spots do with the changes: 5, 6, 7, or several, such as 6,7.",
+            valueName: "version"))
+    var native: [NativeVersions] = []
+
+    @Flag(
+        name: .customLong("exit-code"),
+        help:
+            "Exit with status 1 if anything differs; with --native, if the app breaks where it did not before."
+    )
     var reportsDifferences = false
 
     @Option(

@@ -1,4 +1,5 @@
 import Diagnostics
+import SpotsDifference
 import SpotsSite
 
 /// What versions of the app do, as a table in GitHub Flavored Markdown: a row for each place, a column for each version.
@@ -14,6 +15,18 @@ struct OutcomeTable {
     init(of report: inout BuildReport) {
         found = report.takeOutcomes()
         versions = report.nativeVersions
+    }
+
+    /// Shows what versions of the app do with a newer version of a site and did not do with an older one.
+    init(of difference: SiteDifference) {
+        found = difference.outcomes
+        versions = difference.nativeVersions
+    }
+
+    /// The table after the differences of a site: what is new.
+    var linesOfNew: [String] {
+        let names = versions.map(\.name).joined(separator: ", ")
+        return found.isEmpty ? ["", "**\(names): nothing is lost that was not lost before**"] : [""] + lines
     }
 
     var lines: [String] {
