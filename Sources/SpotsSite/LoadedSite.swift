@@ -88,6 +88,9 @@ package struct LoadedSite: Sendable {
 }
 
 extension LoadedSite {
+    /// Whether pages have payloads for the app.
+    var writesTwins: Bool { !environment.settings.app.versions.isEmpty }
+
     /// How the payloads of pages are written for the app.
     ///
     /// - Parameter tracesElements: whether to find out where each component and item is written.

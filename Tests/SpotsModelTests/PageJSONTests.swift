@@ -414,6 +414,21 @@ import Testing
                 """)
     }
 
+    @Test func aHeaderOfTheUsualKindHasNone() throws {
+        let page = try Page(json: #"[{ "header": { "kind": "default", "title": "A" }, "footer": { "kind": "f" } }]"#)
+        #expect(page.components[0].header == Item(title: "A"))
+        #expect(page.components[0].footer == Item(kind: "f"))
+        for generation in [PageJSON.Generation.spots6, .spots7] {
+            #expect(page.json(generation).text.contains(#""kind": "default""#))
+        }
+        #expect(page.json().text.contains("default") == false)
+        let made = Component(header: Item(kind: "default", title: "A"))
+        for generation in [PageJSON.Generation.canonical, .spots6, .spots7] {
+            let reason = "a header or a footer of this kind is read as one without a kind"
+            #expect(made.json(generation).omissions.map(\.description) == ["$.header.kind: \(reason)"])
+        }
+    }
+
     @Test func datesOfAPageMustBeDates() {
         let json = Page(date: "soon", updated: "2026-11-21", expires: "2027-01-01").json()
         #expect(json.omissions.map(\.description) == ["$.date: the string is not a date"])

@@ -19,12 +19,16 @@ public struct NativeForecast: Sendable {
         case v7 = "7"
     }
 
-    /// What needs attention, by version and in the order of the JSON; each has its ``Diagnostic/AppOutcome``.
+    /// What needs attention, by version and in the order of the JSON; each has its `app`.
     public let problems: [Diagnostic]
 
     /// Predicts what versions do with a page that is written for them.
     ///
-    /// What a version cannot read is not in its JSON; ``PageJSON/omissions`` has it.
+    /// What a version cannot read is not in its JSON; the omissions of `page.json` have it.
+    ///
+    /// - Parameters:
+    ///   - page: the page.
+    ///   - versions: the versions, each of which reads its own JSON.
     public init(_ page: Page, versions: [Version]) {
         problems = versions.flatMap { version in
             let generation = PageJSON.Generation.allCases.first {
@@ -39,7 +43,9 @@ public struct NativeForecast: Sendable {
 
     /// Predicts what versions do with a payload, as an app gets it.
     ///
-    /// - Parameter json: the text of the payload; it need not be valid.
+    /// - Parameters:
+    ///   - json: the text of the payload; it need not be valid.
+    ///   - versions: the versions that read it.
     public init(json: String, versions: [Version]) {
         problems = versions.flatMap { Self.problems(of: Array(json.utf8), in: $0) }
     }

@@ -112,8 +112,8 @@ extension PageBuilder {
         _ page: ReadPage, _ findings: PageFindings, _ result: inout PageResult
     ) -> [Dependency] {
         twins = []
+        guard site.writesTwins, page.source.syntax == .html else { return [] }
         let settings = site.environment.settings
-        if settings.app.versions.isEmpty || page.source.syntax != .html { return [] }
         let twin = renderer.makeTwin(of: page.source, drawn: findings)
         result.add(twin, page.map)
         let address = result.address
