@@ -415,7 +415,8 @@ import Testing
     }
 
     @Test func aHeaderOfTheUsualKindHasNone() throws {
-        let page = try Page(json: #"[{ "header": { "kind": "default", "title": "A" }, "footer": { "kind": "f" } }]"#)
+        let page = try Page(
+            json: #"[{ "header": { "kind": "default", "title": "A" }, "footer": "f" }]"#)
         #expect(page.components[0].header == Item(title: "A"))
         #expect(page.components[0].footer == Item(kind: "f"))
         for generation in [PageJSON.Generation.spots6, .spots7] {
