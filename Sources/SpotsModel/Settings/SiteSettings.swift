@@ -57,12 +57,7 @@ public struct SiteSettings: Sendable, Equatable {
     /// The feeds of the site.
     public var feeds: [Feed]
     /// What the site writes for the app.
-    public var app: App {
-        get { apps.first ?? App() }
-        set { apps = newValue == App() ? [] : [newValue] }
-    }
-    /// The value of ``app`` if it is set, on the heap: settings are copied for each page, and most sites have no app.
-    private var apps: [App]
+    public var app: App
     /// Whether the site gets a `sitemap.xml`; it needs a base URL with a host.
     public var sitemap: Bool
     /// Whether the site gets a `robots.txt` that names the sitemap; only at the root of a host.
@@ -214,7 +209,7 @@ public struct SiteSettings: Sendable, Equatable {
         icons = []
         breadcrumbs = true
         feeds = []
-        apps = []
+        app = App()
         sitemap = true
         robots = true
         redirects = true

@@ -32,17 +32,12 @@ final class ItemContext: TermContext {
     private var relatedItems: [String: [ItemContext]] = [:]
 
     /// - Parameter index: the index of the item in the place's list.
-    /// - Returns: nil if the item is left out, because its kind has no view and asks for that.
-    init?(at index: Int, in place: ItemPlace) {
-        let run = place.run
-        // Copying an item out of its list is expensive, so only the necessary parts are copied, when they are used.
-        let view = run.resolve(
-            place.items[index].kind, of: place.items[index].origin, in: place.viewScope, as: place.role,
-            orElse: place.items[index].ownFallback)
-        guard let view else { return nil }
+    init(at index: Int, in place: ItemPlace, drawnBy view: ResolvedView) {
         self.index = index
         self.place = place
         self.view = view
+        let run = place.run
+        // Copying an item out of its list is expensive, so only the necessary parts are copied, when they are used.
         address = Self.address(of: place.items[index].action, place.items[index].origin, run)
         image = run.image(
             place.items[index].image, of: "item", owner: ValueOwner(place.items[index].origin))

@@ -58,7 +58,11 @@ final class ItemPlace {
         var contexts: [ItemContext] = []
         contexts.reserveCapacity(items.count)
         for index in items.indices {
-            if let context = ItemContext(at: index, in: self) { contexts.append(context) }
+            let view = run.resolve(
+                items[index].kind, of: items[index].origin, in: viewScope, as: role,
+                orElse: items[index].ownFallback)
+            // An item whose kind has no view may ask to be left out.
+            if let view { contexts.append(ItemContext(at: index, in: self, drawnBy: view)) }
         }
         return contexts
     }
