@@ -64,6 +64,24 @@ import Testing
         #expect(json.text == #"{"a":"x","b":2}"#)
     }
 
+    /// Eight bytes are looked at together, so what needs an escape may be at any place among them.
+    @Test(arguments: [
+        ("\"", #"\""#), ("\\", #"\\"#), ("\n", #"\n"#), ("\u{1}", #"\u0001"#), ("\u{7F}", #"\u007f"#),
+        ("\u{85}", #"\u0085"#), ("\u{202E}", #"\u202e"#), ("\u{A0}", "\u{A0}"), ("\u{2026}", "\u{2026}"),
+        ("é", "é"), ("\u{1F600}", "\u{1F600}"),
+    ])
+    func escapesAreFoundAtEachPlace(_ text: String, _ escape: String) {
+        for before in 0..<20 {
+            for after in [0, 1, 7, 8, 9] {
+                let (start, end) = (
+                    String(repeating: "a", count: before), String(repeating: "~", count: after)
+                )
+                #expect(
+                    JSONWriter.quoted(start + text + end + text) == "\"\(start)\(escape)\(end)\(escape)\"")
+            }
+        }
+    }
+
     @Test func aClearedWriterIsEmpty() {
         var json = JSONWriter()
         json.number(1)

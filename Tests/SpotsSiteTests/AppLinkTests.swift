@@ -170,6 +170,22 @@ import Testing
         #expect(site.outputs.contains(".well-known/apple-app-site-association"))
     }
 
+    @Test(arguments: [
+        (#""store": "1234567890""#, #""store": "7""#, "app-id=7, "),
+        (#""package": "com.example.ferry""#, #""package": "com.example.other""#, "com.example.other"),
+        (#""scheme": "ferry""#, #""scheme": "boat""#, "boat://boat:tern"),
+        (#""boat:{id}""#, #""ship:{id}""#, "ferry://ship:tern"),
+    ])
+    func aChangedSettingIsSeenInTheNextBuild(_ old: String, _ new: String, _ shown: String) async throws {
+        let (site, _) = try await found(Self.files)
+        let settings = try #require(Self.files["Content/site.json"])
+        #expect(settings.contains(old))
+        #expect(try #require(site.text(of: "boats/tern/index.html")).contains(shown) == false)
+        try site.write(settings.replacing(old, with: new), to: "Content/site.json")
+        #expect(try await site.build().succeeded)
+        #expect(try #require(site.text(of: "boats/tern/index.html")).contains(shown))
+    }
+
     @Test func aFileOfTheSiteItselfStays() async throws {
         let own = [".well-known/assetlinks.json", ".well-known/apple-app-site-association"]
         let (site, _) = try await found(
