@@ -53,19 +53,20 @@ public struct SiteDifference: Sendable {
         struct Kind: Hashable {
             let app: Diagnostic.AppOutcome?
             let message: String
+            var path: String?
         }
-        func kind(_ found: Diagnostic) -> Kind { Kind(app: found.app, message: found.message) }
-        var known: [Kind: [String?]] = [:]
-        for found in old { known[kind(found), default: []].append(found.path) }
-        var rest: [Diagnostic] = []
-        // The same at the same path first, because a place may have moved.
-        for found in new {
-            if let index = known[kind(found)]?.firstIndex(of: found.path) {
-                known[kind(found)]?.remove(at: index)
-            } else {
-                rest.append(found)
+        func rest(_ new: [Diagnostic], _ old: [Diagnostic], _ kind: (Diagnostic) -> Kind) -> [Diagnostic] {
+            var known = Dictionary(old.map { (kind($0), 1) }, uniquingKeysWith: +)
+            return new.filter { found in
+                guard let count = known[kind(found)], count > 0 else { return true }
+                known[kind(found)] = count - 1
+                return false
             }
         }
-        return rest.filter { known[kind($0)]?.popLast() == nil }
+        // The same at the same path first, because a place may have moved.
+        let atPath = { (found: Diagnostic) in Kind(app: found.app, message: found.message, path: found.path) }
+        return rest(rest(new, old, atPath), rest(old, new, atPath)) {
+            Kind(app: $0.app, message: $0.message)
+        }
     }
 }

@@ -49,6 +49,28 @@ package struct VersionForecast: Sendable {
         }
     }
 
+    /// What needs attention, as problems.
+    ///
+    /// - Parameter places: gives messages about values their places, in the order of the document.
+    package func problems(
+        _ places: ([(message: Message, node: JSONTape.Index)]) -> [Diagnostic]
+    ) -> [Diagnostic] {
+        let found = findings
+        return zip(places(found.map { ($0.message, $0.node) }), found).map { $0.of($1.app) }
+    }
+
+    /// What needs attention, as problems in the text of the payload.
+    package func problems(in text: SourceText, of payload: JSONTape) -> [Diagnostic] {
+        problems { findings in
+            var finder = JSONPathFinder(payload)
+            return findings.map { message, node in
+                let range = payload.range(of: node)
+                let path = finder.path(to: range.lowerBound).description
+                return text.diagnostic(message, at: range, path: path)
+            }
+        }
+    }
+
     private func outcome(of prediction: NativePrediction) -> Diagnostic.AppOutcome {
         Diagnostic.AppOutcome(
             version: version.id, outcome: prediction.outcome.rawValue, value: prediction.value?.jsonText)

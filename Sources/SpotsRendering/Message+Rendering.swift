@@ -166,7 +166,7 @@ extension Message {
     ///   - markup: the markup without its arguments, such as `{{< figure >}}`.
     ///   - count: how often it occurs.
     package static func foreignMarkup(_ markup: String, count: Int) -> Message {
-        let places = count == 1 ? "" : ", here and in \(Quantity.text(count - 1, "more place"))"
+        let places = Quantity.places(count)
         let isContainer = markup.hasPrefix(":::")
         return Message(
             .warning, .foreignMarkup,

@@ -94,9 +94,10 @@ import Testing
     @Test func aLargeSitemapIsSplit() {
         let entries = (0..<5).map { SitemapEntry(address: "/\($0)/", modified: nil) }
         func sitemap(limits: (pages: Int, bytes: Int), beside others: [OutputPath] = []) -> [GeneratedFile] {
+            let base = BaseAddress("https://example.org/")
             let site = IndexedSite(
-                settings: SiteSettings(), base: BaseAddress("https://example.org/"), outputs: PathList(others)
-            )
+                settings: SiteSettings(), base: base, router: Router(routes: [], scheme: "", base: base),
+                outputs: PathList(others))
             return Sitemap.files(of: entries, on: site, limits: limits)
         }
         let files = sitemap(limits: (pages: 2, bytes: 1_000_000))

@@ -133,6 +133,14 @@ extension Decoder {
         -> Enum?
     {
         guard let text = text(index), !text.isEmpty else { return nil }
+        return choice(index)
+    }
+
+    /// Decodes one of several words.
+    package mutating func choice<Enum: RawRepresentable<String> & CaseIterable>(_ index: JSONTape.Index)
+        -> Enum?
+    {
+        guard let text = text(index) else { return nil }
         if let word = Enum(rawValue: text) { return word }
         report(.unknownOption(text, among: Enum.allCases.map(\.rawValue)), at: index)
         return nil

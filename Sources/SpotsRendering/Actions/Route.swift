@@ -37,6 +37,20 @@ package struct Route: Sendable {
         }
     }
 
+    /// The pattern as it is written.
+    package var patternText: String { Self.text(of: pattern) }
+    /// The target as it is written.
+    var targetText: String { Self.text(of: target) }
+
+    private static func text(of parts: [Part]) -> String {
+        parts.map { part in
+            switch part {
+            case .text(let text): text
+            case .placeholder(let name): "{\(name)}"
+            }
+        }.joined()
+    }
+
     /// The pattern without the names of its placeholders: two routes with one form match the same actions.
     package var form: String {
         pattern.map { if case .text(let text) = $0 { text } else { "{}" } }.joined()

@@ -37,10 +37,7 @@ extension Route {
     }
 
     /// Whether the address gives all values of an action, so the app can open it.
-    package var isInvertible: Bool {
-        target.first.map(Self.isPath) == true
-            && pattern.allSatisfy { if case .placeholder = $0 { target.contains($0) } else { true } }
-    }
+    package var isInvertible: Bool { leadsIntoSite && lostPlaceholders.isEmpty }
 
     /// Whether the target is on the site.
     package var leadsIntoSite: Bool { target.first.map(Self.isPath) == true }
@@ -71,7 +68,7 @@ extension Route {
 
     /// The action that leads to an address; nil if the address is not the target's, or does not give all values.
     package func action(leadingTo address: String) -> String? {
-        guard target.first.map(Self.isPath) == true else { return nil }
+        guard leadsIntoSite else { return nil }
         // In an address, a value ends at a slash; in an action, it ends at a colon.
         guard let values = Self.match(address, to: target, valueEnd: UInt8(ascii: "/")) else { return nil }
         var action = ""

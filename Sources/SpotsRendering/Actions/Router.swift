@@ -6,7 +6,7 @@ import SpotsModel
 /// It is a class because each action of a page uses it, and copying its four values would take longer than most
 /// look-ups.
 package final class Router: Sendable {
-    let routes: [Route]
+    package let routes: [Route]
     let schemePrefix: String
     private let repository: String
     let base: BaseAddress

@@ -42,36 +42,40 @@ extension HeadTags {
         if pager.page > 1 {
             link("prev", run.base.prefixed(pager.addresses[pager.page - 2]), to: &output)
         }
-        if pager.page < pager.addresses.count {
-            link("next", run.base.prefixed(pager.addresses[pager.page]), to: &output)
-        }
+        if let next = pager.next { link("next", run.base.prefixed(next), to: &output) }
     }
 
     private mutating func writeFeeds(to output: inout OutputBuffer) {
         let settings = run.settings(reading: .head)
-        for feed in settings.feeds where !isReplaced(link: "alternate") {
-            startTag(&output)
-            output.append("<link rel=\"alternate\" type=\"")
-            output.append(feed.format.mediaType)
-            output.append("\" title=\"")
-            output.appendEscaped(feed.title.isEmpty ? head.siteTitle : feed.title)
-            output.append("\" href=\"")
-            output.appendEscaped(run.base.prefixed(AddressEncoding.path(feed.path)))
-            output.append("\">")
+        for feed in settings.feeds {
+            let title = feed.title.isEmpty ? head.siteTitle : feed.title
+            alternate(
+                feed.format.mediaType, title, run.base.prefixed(AddressEncoding.path(feed.path)), to: &output)
         }
     }
 
     /// The page's payloads for the app.
     private mutating func writeTwins(to output: inout OutputBuffer) {
         let app = run.app
-        for version in app.versions where !isReplaced(link: "alternate") {
-            startTag(&output)
-            output.append("<link rel=\"alternate\" type=\"application/json\" title=\"")
-            output.appendEscaped(version.name)
-            output.append("\" href=\"")
-            output.appendEscaped(run.base.prefixed(app.twinAddress(of: run.source.address, for: version)))
-            output.append("\">")
+        for version in app.versions {
+            let address = run.base.prefixed(app.twinAddress(of: run.source.address, for: version))
+            alternate("application/json", version.name, address, to: &output)
         }
+    }
+
+    /// Another form of the page.
+    private mutating func alternate(
+        _ mediaType: String, _ title: String, _ address: String, to output: inout OutputBuffer
+    ) {
+        if isReplaced(link: "alternate") { return }
+        startTag(&output)
+        output.append("<link rel=\"alternate\" type=\"")
+        output.append(mediaType)
+        output.append("\" title=\"")
+        output.appendEscaped(title)
+        output.append("\" href=\"")
+        output.appendEscaped(address)
+        output.append("\">")
     }
 
     private mutating func writeColors(to output: inout OutputBuffer) {

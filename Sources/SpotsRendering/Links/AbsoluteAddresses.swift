@@ -22,6 +22,15 @@ enum AbsoluteAddresses {
         return String(decoding: absolute, as: UTF8.self)
     }
 
+    /// An address as it is from outside of a page.
+    ///
+    /// - Parameters:
+    ///   - page: the absolute address of the page that the address is from.
+    ///   - base: where the site is published.
+    static func address(_ address: String, at page: String, _ base: BaseAddress) -> String {
+        prefix(address, at: page, base).map { $0 + address } ?? address
+    }
+
     /// What makes an address absolute; nil if it is.
     private static func prefix(_ address: String, at page: String, _ base: BaseAddress) -> String? {
         if AddressSafety.hasScheme(address) || address.hasPrefix("//") { return nil }

@@ -24,11 +24,23 @@ package struct PageFindings {
 }
 
 extension PageFindings {
-    /// Whether a problem is among them.
-    func contains(_ finding: Finding) -> Bool {
-        findings.contains { known in
-            known.location.range == finding.location.range && known.message.text == finding.message.text
-                && known.location.text.name == finding.location.text.name
+    /// The problems that others do not have.
+    func findings(without others: PageFindings) -> [Finding] {
+        if findings.isEmpty { return [] }
+        let known = Set(others.findings.map(Sighted.init))
+        return findings.filter { !known.contains(Sighted($0)) }
+    }
+
+    /// What tells a problem from others.
+    private struct Sighted: Hashable {
+        let file: String
+        let range: Range<Int>
+        let text: String
+
+        init(_ finding: Finding) {
+            file = finding.location.text.name
+            range = finding.location.range
+            text = finding.message.text
         }
     }
 }

@@ -112,12 +112,10 @@ extension SiteEnvironment {
             }
         }
         if app.versions.isEmpty && !app.opensPages { return faults }
-        for (pattern, target) in settings.routes.sorted(by: { $0.key < $1.key }) {
-            // `try?`: a route with an error is reported where it is read.
-            guard let route = try? Route(pattern, to: target), route.leadsIntoSite,
-                let lost = route.lostPlaceholders.first
-            else { continue }
-            report(.routeOfOneDirection(pattern, target, lost: lost), at: ["routes", pattern])
+        for route in router.routes.sorted(by: { $0.patternText < $1.patternText }) where route.leadsIntoSite {
+            guard let lost = route.lostPlaceholders.first else { continue }
+            let pattern = route.patternText
+            report(.routeOfOneDirection(pattern, route.targetText, lost: lost), at: ["routes", pattern])
         }
         return faults
     }

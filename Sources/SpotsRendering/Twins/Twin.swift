@@ -23,7 +23,7 @@ package struct Twin {
     init(of run: PageRun, drawn: PageFindings) {
         page = TwinMaker(run).makePage()
         run.finish(dynamicPartials: [])
-        findings = run.findings.findings.filter { !drawn.contains($0) }
+        findings = run.findings.findings(without: drawn)
         (references, texts) = (run.findings.references, run.findings.texts)
         dependencies = run.findings.dependencies
         (next, base) = (run.source.pager?.next, run.base)

@@ -65,10 +65,8 @@ extension TwinMaker {
         }
     }
 
-    /// The address with the site's origin.
     private func absolute(_ address: String) -> String {
-        let isOnHost = address.utf8.first == UInt8(ascii: "/") && !address.utf8.starts(with: "//".utf8)
-        return isOnHost ? run.base.origin + address : address
+        AbsoluteAddresses.address(address, at: self.address, run.base)
     }
 
     /// An action as the app knows it.
@@ -76,12 +74,7 @@ extension TwinMaker {
         guard !run.isOfApp(action), case .address(let address) = run.destination(of: action) else {
             return action
         }
-        if let own = run.actionOfApp(leadingTo: address) { return own }
-        if address.utf8.first == UInt8(ascii: "/") { return absolute(address) }
-        if address.utf8.first == UInt8(ascii: "#") { return self.address + address }
-        if AddressSafety.hasScheme(address) { return address }
-        let folder = self.address.lastIndex(of: "/").map { self.address[...$0] } ?? ""
-        return folder + address
+        return run.actionOfApp(leadingTo: address) ?? absolute(address)
     }
 }
 

@@ -31,9 +31,7 @@ public struct NativeForecast: Sendable {
     ///   - versions: the versions, each of which reads its own JSON.
     public init(_ page: Page, versions: [Version]) {
         problems = versions.flatMap { version in
-            let generation = PageJSON.Generation.allCases.first {
-                $0.number.map(String.init) == version.rawValue
-            }
+            let generation = Int(version.rawValue).flatMap { PageJSON.Generation(number: $0) }
             let payload = WrittenPage(
                 page, under: "components", for: generation ?? .canonical,
                 WrittenPage.Form(indentation: 2) { _ in .list })
@@ -61,11 +59,6 @@ public struct NativeForecast: Sendable {
                 return [VersionForecast.ofInvalidJSON(at: text.diagnostic(error).place, in: known)]
             }
         }
-        var finder = JSONPathFinder(tape)
-        return VersionForecast(of: tape, in: known).findings.map { finding in
-            let range = tape.range(of: finding.node)
-            let path = finder.path(to: range.lowerBound).description
-            return text.diagnostic(finding.message, at: range, path: path).of(finding.app)
-        }
+        return VersionForecast(of: tape, in: known).problems(in: text, of: tape)
     }
 }

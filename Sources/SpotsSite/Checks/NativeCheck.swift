@@ -102,22 +102,17 @@ struct NativeCheck {
         let map = page.read.map
         guard let tape = map.documents.tape else { return diagnostics(ofInvalid: page, input) }
         if !map.isOfPayload { return [] }
-        return diagnostics(of: tape) { findings in
-            map.diagnostics(
-                findings.map { Finding($0, at: map.documents.text.location(tape.range(of: $1))) })
+        return forecasts(of: tape).flatMap { forecast in
+            forecast.problems { findings in
+                map.diagnostics(
+                    findings.map { Finding($0, at: map.documents.text.location(tape.range(of: $1))) })
+            }
         }
     }
 
-    /// - Parameter places: gives messages about values their places, in the order of the document.
-    private func diagnostics(
-        of tape: JSONTape, _ places: ([(Message, JSONTape.Index)]) -> [Diagnostic]
-    ) -> [Diagnostic] {
-        versions.flatMap { version in
-            let found = VersionForecast(
-                of: tape, in: version, componentsKey: site.environment.settings.componentsKey
-            ).findings
-            return zip(places(found.map { ($0.message, $0.node) }), found).map { $0.of($1.app) }
-        }
+    private func forecasts(of tape: JSONTape) -> [VersionForecast] {
+        let key = site.environment.settings.componentsKey
+        return versions.map { VersionForecast(of: tape, in: $0, componentsKey: key) }
     }
 
     /// A page that is not valid JSON here may be valid for an app.
@@ -129,14 +124,7 @@ struct NativeCheck {
         guard let fault else { return [] }
         if let bytes = bytes(of: input), let tape = VersionForecast.document(of: bytes) {
             let text = SourceText(name: fault.file, bytes: bytes)
-            return diagnostics(of: tape) { findings in
-                var finder = JSONPathFinder(tape)
-                return findings.map { message, node in
-                    let range = tape.range(of: node)
-                    let path = finder.path(to: range.lowerBound).description
-                    return text.diagnostic(message, at: range, path: path)
-                }
-            }
+            return forecasts(of: tape).flatMap { $0.problems(in: text, of: tape) }
         }
         return versions.map { VersionForecast.ofInvalidJSON(at: fault.place, in: $0) }
     }

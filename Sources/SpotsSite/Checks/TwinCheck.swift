@@ -13,7 +13,8 @@ struct TwinCheck {
         self.site = site
         let written = site.environment.settings.app.versions
         self.versions = versions.compactMap { version in
-            written.first { $0.number.map(String.init) == version.id }.map { ($0, version) }
+            let generation = Int(version.id).flatMap { PageJSON.Generation(number: $0) }
+            return generation.flatMap { written.contains($0) ? ($0, version) : nil }
         }
     }
 
@@ -52,11 +53,12 @@ struct TwinCheck {
         // `try?`: what the site writes is valid.
         guard let tape = try? JSONDocument(twin.bytes).parse() else { return [] }
         let key = site.environment.settings.componentsKey
-        let found = VersionForecast(of: tape, in: version, componentsKey: key).findings
-        let places = found.map { finding in
-            Finding(finding.message, at: location(of: tape.range(of: finding.node), on: tape, twin, page))
+        return VersionForecast(of: tape, in: version, componentsKey: key).problems { findings in
+            page.map.diagnostics(
+                findings.map { message, node in
+                    Finding(message, at: location(of: tape.range(of: node), on: tape, twin, page))
+                })
         }
-        return zip(page.map.diagnostics(places), found).map { $0.of($1.app) }
     }
 
     /// Where a value of a twin is written in the content.

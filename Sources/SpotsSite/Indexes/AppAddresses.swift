@@ -33,14 +33,11 @@ struct AppAddresses {
     }
 
     init(on site: IndexedSite) {
-        let routes = site.settings.routes.sorted { $0.key < $1.key }.compactMap { pattern, target in
-            // `try?`: a route with an error is reported where it is read.
-            (try? Route(pattern, to: target)).map { (pattern: pattern, route: $0) }
-        }.filter { $0.route.isInvertible }
-        exclude(on: site, routes.map(\.route))
+        let routes = site.router.routes.filter(\.isInvertible)
+        exclude(on: site, routes)
         // A wildcard also matches slashes, so longer addresses come first.
-        let sorted = routes.map { (depth: $0.route.targetDepth, $0.pattern, $0.route) }
-            .sorted { ($1.depth, $0.1) < ($0.depth, $1.1) }
+        let sorted = routes.map { (depth: $0.targetDepth, pattern: $0.patternText, route: $0) }
+            .sorted { ($1.depth, $0.pattern) < ($0.depth, $1.pattern) }
         for (_, pattern, route) in sorted { add(pattern, route) }
     }
 
@@ -52,11 +49,10 @@ struct AppAddresses {
         }
         let placed = routes.filter { $0.hasTargetPlaceholders }
         if placed.isEmpty { return }
-        let addresses = site.outputs.map { "/" + AddressEncoding.path($0.addressPath) }
-            .filter { address in placed.contains { $0.action(leadingTo: address) != nil } }
-        let router = Router(
-            routes: routes, scheme: "", base: site.base, pages: Set(addresses))
-        for address in addresses where router.action(leadingTo: address) == nil {
+        for address in site.outputs.map({ "/" + AddressEncoding.path($0.addressPath) })
+        where placed.contains(where: { $0.action(leadingTo: address) != nil })
+            && site.router.action(leadingTo: address) == nil
+        {
             patterns.append(
                 Pattern(path: address, isExcluded: true, comment: "no action of the app leads here"))
         }

@@ -29,16 +29,18 @@ enum AppLinks: SiteIndex {
     }
 
     private static func association(of app: SiteSettings.App.IOSApp, _ addresses: AppAddresses) -> [UInt8] {
-        json { json in
-            json.key("applinks")
+        file { json in
             json.object { json in
-                json.key("details")
-                json.array { json in
-                    json.object { json in
-                        json.key("appIDs")
-                        json.array(of: [app.id]) { $0.string($1) }
-                        json.key("components")
-                        json.array(of: addresses.patterns) { $1.write(to: &$0) }
+                json.key("applinks")
+                json.object { json in
+                    json.key("details")
+                    json.array { json in
+                        json.object { json in
+                            json.key("appIDs")
+                            json.array(of: [app.id]) { $0.string($1) }
+                            json.key("components")
+                            json.array(of: addresses.patterns) { $1.write(to: &$0) }
+                        }
                     }
                 }
             }
@@ -46,26 +48,26 @@ enum AppLinks: SiteIndex {
     }
 
     private static func assetLinks(of app: SiteSettings.App.AndroidApp) -> [UInt8] {
-        var json = JSONWriter(indentation: 2)
-        json.array { json in
-            json.object { json in
-                json.key("relation")
-                json.array(of: ["delegate_permission/common.handle_all_urls"]) { $0.string($1) }
-                json.key("target")
+        file { json in
+            json.array { json in
                 json.object { json in
-                    json.member("namespace", "android_app")
-                    json.member("package_name", app.package)
-                    json.key("sha256_cert_fingerprints")
-                    json.array(of: app.fingerprints) { $0.string($1) }
+                    json.key("relation")
+                    json.array(of: ["delegate_permission/common.handle_all_urls"]) { $0.string($1) }
+                    json.key("target")
+                    json.object { json in
+                        json.member("namespace", "android_app")
+                        json.member("package_name", app.package)
+                        json.key("sha256_cert_fingerprints")
+                        json.array(of: app.fingerprints) { $0.string($1) }
+                    }
                 }
             }
         }
-        return json.bytes + [UInt8(ascii: "\n")]
     }
 
-    private static func json(_ members: (inout JSONWriter) -> Void) -> [UInt8] {
+    private static func file(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
         var json = JSONWriter(indentation: 2)
-        json.object(members)
+        write(&json)
         return json.bytes + [UInt8(ascii: "\n")]
     }
 }

@@ -29,6 +29,7 @@ protocol SiteIndex {
 struct IndexedSite {
     let settings: SiteSettings
     let base: BaseAddress
+    let router: Router
     /// The other files of the site, sorted.
     let outputs: PathList<OutputRoot>
 }

@@ -5,7 +5,7 @@ import SpotsModel
 extension Message {
     static func appLoss(_ loss: AppLoss, count: Int) -> Message {
         let value = loss.key.isEmpty ? "a value" : quote(loss.key)
-        let places = count == 1 ? "" : ", here and in \(Quantity.text(count - 1, "more place"))"
+        let places = Quantity.places(count)
         return Message(
             .warning, .appLoss, "\(value) does not reach apps with \(loss.versions)\(places): \(loss.reason)")
     }

@@ -119,6 +119,9 @@ struct SiteSummary {
 
 extension IndexedSite {
     fileprivate init(_ site: LoadedSite, _ outputs: PathList<OutputRoot>) {
-        self.init(settings: site.environment.settings, base: site.environment.base, outputs: outputs)
+        let environment = site.environment
+        self.init(
+            settings: environment.settings, base: environment.base, router: environment.router,
+            outputs: outputs)
     }
 }

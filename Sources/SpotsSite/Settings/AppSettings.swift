@@ -40,7 +40,7 @@ extension AppSettings {
             switch key {
             case .version: written.read(versions: value, &decoder)
             case .path: written.path = Self.folder(value, &decoder) ?? written.path
-            case .markdown: written.markdown = Self.markdown(value, &decoder) ?? written.markdown
+            case .markdown: written.markdown = decoder.choice(value) ?? written.markdown
             case .kinds: written.kinds = Self.kinds(value, &decoder)
             case .scheme: scheme = (SettingsDecoder.scheme(value, &decoder), value)
             case .ios: written.ios = Self.iosApp(value, &decoder)
@@ -86,18 +86,6 @@ extension AppSettings {
         let expected = "a folder in the output folder, such as \"api\""
         decoder.report(.invalidValue(path, expected: expected), at: index)
         return nil
-    }
-
-    private static func markdown(
-        _ index: JSONTape.Index, _ decoder: inout Decoder
-    ) -> SiteSettings.App.MarkdownForm? {
-        guard let word = decoder.text(index) else { return nil }
-        let form = SiteSettings.App.MarkdownForm(rawValue: word)
-        if form == nil {
-            let words = SiteSettings.App.MarkdownForm.allCases.map(\.rawValue)
-            decoder.report(.unknownOption(word, among: words), at: index)
-        }
-        return form
     }
 
     private static func kinds(

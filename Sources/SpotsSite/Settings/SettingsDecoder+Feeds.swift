@@ -19,7 +19,7 @@ extension SettingsDecoder {
             case .title: feed.title = decoder.text(value) ?? ""
             case .description: feed.description = decoder.text(value) ?? ""
             case .limit: feed.limit = decoder.count(value, from: 1) ?? feed.limit
-            case .format: format = self.format(value, &decoder)
+            case .format: format = decoder.choice(value)
             }
         }
         for key in ["collection", "path"] where isAbsent(key, of: element, in: decoder.tape) {
@@ -44,17 +44,5 @@ extension SettingsDecoder {
             decoder.report(.invalidPath(path, error), at: value)
         }
         return path
-    }
-
-    private static func format(
-        _ value: JSONTape.Index, _ decoder: inout Decoder
-    ) -> SiteSettings.Feed.Format? {
-        guard let name = decoder.text(value) else { return nil }
-        let format = SiteSettings.Feed.Format(rawValue: name)
-        if format == nil {
-            decoder.report(
-                .unknownOption(name, among: SiteSettings.Feed.Format.allCases.map(\.rawValue)), at: value)
-        }
-        return format
     }
 }

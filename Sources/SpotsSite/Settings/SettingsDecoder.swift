@@ -147,14 +147,7 @@ extension SettingsDecoder {
     private static func extensions(
         _ index: JSONTape.Index, _ decoder: inout Decoder
     ) -> Set<SiteSettings.Markdown.Extension> {
-        let names = SiteSettings.Markdown.Extension.allCases.map(\.rawValue)
-        return Set(
-            decoder.elements(of: index, expected: "an array of names") { decoder, element in
-                guard let name = decoder.text(element) else { return nil }
-                let known = SiteSettings.Markdown.Extension(rawValue: name)
-                if known == nil { decoder.report(.unknownOption(name, among: names), at: element) }
-                return known
-            })
+        Set(decoder.elements(of: index, expected: "an array of names") { $0.choice($1) })
     }
 
     private static func collections(
