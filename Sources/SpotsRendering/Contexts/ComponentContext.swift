@@ -46,6 +46,12 @@ final class ComponentContext: TermContext {
     /// Whether the rows of a table are stacked on phones, because they are too wide.
     private(set) lazy var stacksRows = columns.map { TableColumn.areWide($0, in: component.items) } ?? false
 
+    /// The widths of the component and its items, for pictures.
+    private(set) lazy var widths = ComponentWidths(self)
+
+    /// The built-in kind that the component behaves like.
+    var behavior: Kind { view.behavior }
+
     /// Whether the component behaves like a table.
     var isTable: Bool { columns != nil }
 

@@ -9,4 +9,6 @@ struct ComponentPlace {
     let isBelowFirst: Bool
     /// Whether the enclosing item belongs to a relation: the items of relations have no index path.
     var isInRelation = false
+    /// The enclosing item; nil for a component directly on the page.
+    var holder: ItemContext?
 }

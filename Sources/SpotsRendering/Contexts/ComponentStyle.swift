@@ -45,7 +45,7 @@ struct ComponentStyle {
     }
 
     /// The span to use: with `dynamic-span`, fewer items than the span fill the whole row; a grid has whole columns.
-    private var effectiveSpan: Double {
+    var effectiveSpan: Double {
         let layout = component.layout
         let count = Double(component.items.count)
         let span = layout.dynamicSpan && count > 0 && count < layout.span ? count : layout.span

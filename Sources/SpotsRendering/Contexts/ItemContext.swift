@@ -47,6 +47,9 @@ final class ItemContext: TermContext {
 
     var item: Item { place.items[index] }
 
+    /// The view of the theme that draws the item; nil for one of the site's own.
+    var builtInView: BuiltInView? { view.theme }
+
     /// Whether the item's template puts its id on its heading.
     var hasNamedHeading: Bool {
         !item.title.isEmpty && view.writesID
@@ -310,6 +313,9 @@ extension ItemContext {
     }
 
     private func writeHTML(with renderer: inout TemplateRenderer) throws(TemplateFault) {
+        let outer = place.run.drawnItem
+        place.run.drawnItem = self
+        defer { place.run.drawnItem = outer }
         switch view.body {
         case .program(let program): try renderer.render(program, with: .context(self))
         case .item(let draw):
@@ -342,7 +348,7 @@ extension ItemContext {
         for child in children.indices {
             let childPlace = ComponentPlace(
                 index: child, path: childPath, headingLevel: childLevel,
-                isBelowFirst: place.isBelowFirst, isInRelation: place.isInRelation)
+                isBelowFirst: place.isBelowFirst, isInRelation: place.isInRelation, holder: self)
             let context = ComponentContext(children, at: childPlace, run: place.run)
             try context?.write(with: &renderer)
         }

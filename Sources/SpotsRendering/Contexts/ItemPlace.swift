@@ -21,6 +21,8 @@ final class ItemPlace {
     let isAtStart: Bool
     /// Whether the items belong to a relation, directly or nested: these items have no index path.
     let isInRelation: Bool
+    /// Whether the items are those of a relation.
+    let isRelation: Bool
     /// Whether the items are the rows of a table.
     let isTable: Bool
     /// Whether an item has a picture, so others without one have something in its place.
@@ -46,7 +48,8 @@ final class ItemPlace {
         role = if case .own(let role) = source { role } else { .item }
         slotTypes = isOwn ? component.component.slotTypes : []
         isBelowFirst = component.place.isBelowFirst
-        isInRelation = source == .relation || component.place.isInRelation
+        isRelation = source == .relation
+        isInRelation = isRelation || component.place.isInRelation
         isAtStart = isOwn && component.place.path == nil && !isBelowFirst
         isTable = isOwn && component.isTable && !component.component.items.isEmpty
         // Items of a table that are not its rows, such as the one for an empty table, are drawn as in a list.

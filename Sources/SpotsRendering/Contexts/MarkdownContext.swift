@@ -26,7 +26,7 @@ final class MarkdownContext: TermContext {
     private let headingLevel: Int
     /// Whether every picture is below what readers see first.
     private let isBelowFirst: Bool
-    private let run: PageRun
+    let run: PageRun
     private let source: MarkdownSource
     /// The headings of the first drawing, which the table of contents links to.
     private var headings: [DrawnHeading]?
@@ -34,6 +34,10 @@ final class MarkdownContext: TermContext {
     private var contentsDrawing: ContentsDrawing?
     /// The ids that were assigned in this drawing.
     private var ids: [String] = []
+    /// How wide the pictures so far are drawn, by their own widths.
+    var pictureWidths: [Int: DrawnWidths] = [:]
+    /// The width of the text in each window.
+    private(set) lazy var widths = run.drawnItem?.textWidths ?? run.mainWidths
     /// Whether this drawing has a picture.
     private var hasPicture = false
 

@@ -17,6 +17,8 @@ final class PageRun {
     var identified: [String: Origin] = [:]
     /// The items that were written since a Swift view began to take something out of the output; nil otherwise.
     var written: [ItemContext]?
+    /// The item that is being drawn; nil outside of items.
+    var drawnItem: ItemContext?
     /// The components as the page template sees them, so each has one id.
     var shellComponents: [ComponentContext]?
     var shownFeed: FeedContext?

@@ -28,6 +28,8 @@ final class ResolutionCache {
     private var codeFrames: [String: CodeFrame] = [:]
     /// The pages above the pages of each folder.
     private var trails: [String: BreadcrumbTrail] = [:]
+    /// The widths of pictures on all pages: most pages have the same layouts.
+    private var drawnWidths: [Widths: DrawnWidths] = [:]
     /// The number of the page that is being drawn.
     private var page = 0
     /// The dependencies of the page that is being drawn.
@@ -80,6 +82,16 @@ final class ResolutionCache {
         let size = environment.files.size(ofPicture: path)
         imageSizes[path] = .some(size)
         return size
+    }
+
+    /// How wide a picture is drawn, from its exact widths.
+    func drawnWidths(_ widths: Widths) -> DrawnWidths {
+        if let known = drawnWidths[widths] { return known }
+        // A site with more layouts than this forgets them now and then.
+        if drawnWidths.count == 1000 { drawnWidths.removeAll() }
+        let drawn = DrawnWidths(widths)
+        drawnWidths[widths] = drawn
+        return drawn
     }
 
     /// The labels of a language; most sites have few languages.

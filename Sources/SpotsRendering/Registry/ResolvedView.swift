@@ -23,6 +23,8 @@ final class ResolvedView {
     let isHero: Bool
     /// Whether it is a view of the default theme.
     let isBuiltIn: Bool
+    /// The view of the default theme that it is; nil for one of the site's own.
+    let theme: BuiltInView?
     /// Whether it needs the styles of views.
     let needsItemStyle: Bool
     /// Whether only the default view serves the kind.
@@ -55,6 +57,7 @@ final class ResolvedView {
         writesHeading = view?.writesHeading == true
         isHero = view?.isHero == true
         isBuiltIn = view?.source == .builtIn
+        theme = view.flatMap { $0.source == .builtIn ? BuiltInView($0.name) : .none }
         needsItemStyle = view?.name.needsItemStyle == true
         self.isUnknown = isUnknown
         self.behavior = behavior
