@@ -1,5 +1,3 @@
-import Paths
-import Platform
 import Subprocess
 import SystemPackage
 
@@ -45,16 +43,12 @@ package struct CompressionProgram: Sendable {
 extension CompressionProgram {
     /// The programs in the folders of `PATH`.
     package static func installed() -> [CompressionProgram] {
-        let folders = System.environment("PATH")?.split(separator: ":") ?? []
-        return Name.allCases.compactMap { name in
-            for folder in folders where folder.hasPrefix("/") {
-                let path = FilePaths.join(String(folder), name.rawValue)
-                guard let status = FileSystem.real.status(at: path), status.kind == .file,
-                    status.permissions & 0o111 != 0
-                else { continue }
-                return CompressionProgram(name, at: path, version: status.stamp)
+        Name.allCases.compactMap { name in
+            let files = FileSystem.real
+            guard let path = files.program(named: name.rawValue), let stamp = files.stamp(of: path) else {
+                return nil
             }
-            return nil
+            return CompressionProgram(name, at: path, version: stamp)
         }
     }
 
