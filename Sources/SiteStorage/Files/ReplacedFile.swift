@@ -53,7 +53,13 @@ package final class ReplacedFile {
     ///   time, the path has the complete old file or the complete new file.
     package func finish(isSynced: Bool = false) throws(FileFailure) {
         try end(isSynced: isSynced)
-        try files.move(new, to: path)
+        do throws(FileFailure) {
+            try files.move(new, to: path)
+        } catch {
+            // If this fails, the next run removes the file.
+            try? files.removeFile(new)
+            throw error
+        }
         if isSynced { try files.syncFolder(FilePaths.folder(of: path)) }
     }
 
