@@ -50,6 +50,17 @@ extension System {
         unsafe getenv(name).map { unsafe String(cString: $0) }
     }
 
+    /// The names of the environment variables.
+    package static var environmentNames: [String] {
+        var names: [String] = []
+        var entry = unsafe environ
+        while let text = unsafe entry.pointee {
+            names.append(String(unsafe String(cString: text).prefix { $0 != "=" }))
+            unsafe entry += 1
+        }
+        return names
+    }
+
     /// The user's home folder, according to the environment and to the user database.
     package static var homeFolders: [String] {
         let entry = unsafe getpwuid(getuid())?.pointee.pw_dir.map { unsafe String(cString: $0) }

@@ -1,0 +1,17 @@
+/// A color of the sRGB color space.
+package struct PictureColor: Sendable, Equatable {
+    package let red: UInt8
+    package let green: UInt8
+    package let blue: UInt8
+
+    package init(red: UInt8, green: UInt8, blue: UInt8) {
+        (self.red, self.green, self.blue) = (red, green, blue)
+    }
+
+    /// The color as CSS writes it, such as `#0a80ff`.
+    package var css: String {
+        [red, green, blue].reduce(into: "#") { text, value in
+            text += (value < 16 ? "0" : "") + String(value, radix: 16)
+        }
+    }
+}
