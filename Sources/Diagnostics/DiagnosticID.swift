@@ -101,6 +101,8 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
 
     /// An image does not exist or is not published.
     case missingImage = "missing-image"
+    /// A picture is damaged, or no smaller picture can be made from it.
+    case unreadablePicture = "unreadable-picture"
     /// A file that a page or a collection names does not exist.
     case missingFile = "missing-file"
     /// Raw HTML is left out of Markdown.

@@ -32,6 +32,7 @@ package enum Term: Int, CaseIterable {
     case section, edit, contents, hasContents, initial
 
     // Members of these
+    case picture, srcset, sizes, color
     case src, width, height, alt, span, inset, top, left, bottom, right, paginate, mouseClick, root, styles,
         scripts
     case navigation, isCurrent, isSection, hasNavigation
@@ -94,6 +95,14 @@ package enum Term: Int, CaseIterable {
         case .showEmptyComponent: "show-empty-component"
         case .scrollDirection: "scroll-direction"
         default: "\(self)"
+        }
+    }
+
+    /// Whether only an image has the name; elsewhere it is like any other name.
+    var isOfImage: Bool {
+        switch self {
+        case .srcset, .sizes, .color: true
+        default: false
         }
     }
 

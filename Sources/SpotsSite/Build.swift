@@ -37,6 +37,7 @@ struct Build {
         var summary = SiteSummary(site, pages, staging: staging, known: cached.cache?.paths)
         summary.report.rebuildList = plan.rebuilds
         summary.report.notes += notes(isDamaged: isDamaged)
+        try await makePictures(&summary, staging)
         guard summary.report.succeeded else {
             staging.discard()
             return summary.report
@@ -46,6 +47,7 @@ struct Build {
             let derived = try await derive(&summary, staging)
             try Commit(summary, staging: staging).run(&summary.report)
             for files in derived { files.save() }
+            site.pictures.save()
             site.responses.removeOthers()
         } catch {
             // If the commit has begun, the next build completes it.
@@ -73,6 +75,21 @@ extension Build {
         let programs = site.compressionPrograms ?? CompressionProgram.installed()
         if programs.isEmpty { throw .noCompressionProgram }
         return [CompressedFiles(by: programs)]
+    }
+
+    /// Makes the smaller pictures that pages name, if the site has no errors.
+    private func makePictures(
+        _ summary: inout SiteSummary, _ staging: StagedOutput
+    ) async throws(FileFailure) {
+        guard summary.report.succeeded, !summary.pictures.isEmpty else { return }
+        do throws(FileFailure) {
+            let problems = try await site.pictures.make(summary.pictures)
+            summary.report.diagnostics += problems
+            if !problems.isEmpty { summary.report.succeeded = false }
+        } catch {
+            staging.discard()
+            throw error
+        }
     }
 
     /// Makes the files that are derived from the files of the site.

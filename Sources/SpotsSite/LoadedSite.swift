@@ -37,11 +37,13 @@ package struct LoadedSite: Sendable {
     let app: AppSettings
     /// The responses of web addresses.
     let responses: SiteResponses
+    /// The pictures from which smaller ones are made.
+    let pictures: SitePictures
     /// The problems of everything that pages share.
-    var diagnostics: [Diagnostic] { loadingDiagnostics + responses.diagnostics }
+    var diagnostics: [Diagnostic] { loadingDiagnostics + responses.diagnostics + pictures.diagnostics }
     private let loadingDiagnostics: [Diagnostic]
     /// What the user should know besides problems.
-    var notes: [String] { [responses.note].compactMap { $0 } + loadingNotes }
+    var notes: [String] { [responses.note].compactMap { $0 } + loadingNotes + pictures.notes }
     private let loadingNotes: [String]
     /// The checks that cannot run because settings or templates have errors.
     let unchecked: Set<DiagnosticID>
@@ -68,6 +70,7 @@ package struct LoadedSite: Sendable {
         unchecked = FaultOrder.unchecked(configuration.faultyKeys, isThemeIncomplete: theme.isIncomplete)
 
         responses = SiteResponses(of: site, configuration, in: content, options)
+        pictures = SitePictures(of: site, settings.images, in: content, await listing, options)
         let loader = ContentLoader(
             site: site, configuration: configuration, folder: content, publication: publication,
             edition: edition, responses: responses)
@@ -77,6 +80,7 @@ package struct LoadedSite: Sendable {
         (sections, loadingNotes) = (loaded.sections, loaded.collections.notes)
         environment = loader.environment(
             of: loaded, theme, items: MadeItems(loaded.collections.byName, edition))
+        environment.pictures = pictures.ofPages
         let diagnostics = configuration.diagnostics + theme.diagnostics + loaded.diagnostics
         let missingViews = theme.isIncomplete ? [] : environment.missingViews
         // After an error, some pages may be unknown.
@@ -90,6 +94,19 @@ package struct LoadedSite: Sendable {
 extension LoadedSite {
     /// Whether pages have payloads for the app.
     var writesTwins: Bool { !environment.settings.app.versions.isEmpty }
+
+    /// Gets what pages could not be built without.
+    func prepare(_ missing: [PageUnit.Missing]) async {
+        var (sources, unknown): (Set<RemoteSource>, Set<ContentPath>) = ([], [])
+        for part in missing {
+            switch part {
+            case .source(let source): sources.insert(source)
+            case .pictures(let paths): unknown.formUnion(paths)
+            }
+        }
+        await responses.fetch(sources)
+        await pictures.look(at: unknown)
+    }
 
     /// How the payloads of pages are written for the app.
     ///

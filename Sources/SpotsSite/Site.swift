@@ -28,6 +28,8 @@ public struct Site: Sendable {
     var environment: @Sendable (String) -> String? = { System.environment($0) }
     /// The programs that compress files; nil for the installed ones.
     package var compressionPrograms: [CompressionProgram]?
+    /// How the program that makes smaller pictures is found.
+    package var pictureTool = PictureTool.installed
     var registrations: [Registration] = []
     /// The functions that the program registered for templates.
     var registeredFunctions: [RegisteredFunction] = []

@@ -23,10 +23,10 @@ class Browser:
     def command(self, name, **parameters):
         return self.driver.execute_cdp_cmd(name, parameters)
 
-    def resize(self, width, height=900):
+    def resize(self, width, height=900, dots=1):
         """Sets the size of the viewport in CSS pixels; sizes smaller than a desktop window are possible."""
         self.command(
-            "Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False
+            "Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=dots, mobile=False
         )
 
     def emulate(self, media="", **features):

@@ -14,7 +14,8 @@ WIDTHS = """
 const probe = document.body.appendChild(document.createElement("div"));
 probe.style.cssText = "position: absolute; visibility: hidden";
 const known = new Map();
-const said = (sizes) => {
+const said = (written) => {
+  const sizes = written.replace(/^auto, /, "");
   if (!known.has(sizes)) {
     const part = sizes.split(", ").find((part) => !part.startsWith("(") || matchMedia(part.slice(0, part.indexOf(")") + 1)).matches);
     probe.style.width = part.replace(/^\\([^)]*\\) /, "");
@@ -65,8 +66,6 @@ class PictureSizesTests(unittest.TestCase):
         with served(site) as address:
             found = in_windows(names, lambda window, name: measure(window, address + name), 2)
         cls.found = dict(zip(names, found))
-        if not any(pictures for windows in found for pictures in windows.values()):
-            raise unittest.SkipTest("no picture has the attribute")
 
     def pictures(self):
         """For each picture and each window: the place, the width, the larger one of it and that before, and the rest."""

@@ -263,6 +263,7 @@ import Testing
                 },
                 "model": null,
                 "number": "1",
+                "picture": null,
                 "related": null,
                 "size": null,
                 "slot": null,
@@ -271,6 +272,7 @@ import Testing
                   {
                     "href": null,
                     "image": null,
+                    "picture": null,
                     "title": "x"
                   }
                 ],

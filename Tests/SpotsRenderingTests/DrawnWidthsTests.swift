@@ -10,7 +10,8 @@ import Testing
 
     /// The widths of the picture in the last item of a component.
     private func widths(
-        _ component: String, of size: ImageSize = photo, share: PictureShare? = nil, isInSection: Bool = false
+        _ component: String, of size: ImageSize = photo, share: SiteSettings.Images.Share? = nil,
+        isInSection: Bool = false
     ) throws -> DrawnWidths {
         let page = try PicturePage(component, isInSection: isInSection)
         let component = try #require(page.component())
@@ -81,7 +82,7 @@ import Testing
     @Test func aViewOfTheSiteHasAShareOfItsItem() throws {
         let own = component("list", "", "own")
         #expect(try widths(own).least == 288)
-        #expect(try widths(own, share: .fraction(0.5)).least == 144)
+        #expect(try widths(own, share: .part(0.5)).least == 144)
         #expect(try widths(own, share: .pixels(90)).sizes == "90px")
         // The share is one of views that the theme does not have.
         #expect(try widths(component("list", "", "media"), share: .pixels(90)).least == 288)

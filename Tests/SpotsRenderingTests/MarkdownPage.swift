@@ -13,7 +13,7 @@ final class MarkdownPage: MarkdownDelegate {
         return url
     }
     func picture(_ url: String, at place: () -> MarkdownPlace) -> PicturePass.Drawing? {
-        PicturePass.Drawing(address: url, size: nil, isLazy: false)
+        PicturePass.Drawing(image: PageImage(address: url), loading: .eager)
     }
 
     func found(_ finding: MarkdownFinding, at place: MarkdownPlace) {

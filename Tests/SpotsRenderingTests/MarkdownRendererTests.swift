@@ -19,8 +19,10 @@ import Testing
             if url == "missing.png" { return nil }
             let isLocal = !url.contains(":") && !url.hasPrefix("//")
             return PicturePass.Drawing(
-                address: isLocal ? "/images/" + url : url,
-                size: isLocal ? ImageSize(width: 4, height: 3) : nil, isLazy: url == "late.png")
+                image: PageImage(
+                    address: isLocal ? "/images/" + url : url,
+                    size: isLocal ? ImageSize(width: 4, height: 3) : nil),
+                loading: url == "late.png" ? .lazy : .eager)
         }
 
         func found(_ finding: MarkdownFinding, at place: MarkdownPlace) {

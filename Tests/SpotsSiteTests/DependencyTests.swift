@@ -79,6 +79,7 @@ import Testing
         (.settingsText, .file("Content/site.json", #"{ "title":  "S" }"#)),
         (.drafts, .option { $0.drafts = true }), (.unknownKeys, .option { $0.strict = true }),
         (.minification, .option { $0.minify = true }),
+        (.pictures, .file("Content/site.json", #"{ "images": { "widths": [100] } }"#)),
         (.response(#"["https://api.example.com/home"]"#), .response("[]")), (.unknowable, .nothing),
     ]
 
@@ -107,6 +108,7 @@ import Testing
         case .unknownKeys: 19
         case .minification: 20
         case .unknowable: 21
+        case .pictures: 24
         case .section: 22
         case .response: 23
         }
@@ -136,7 +138,7 @@ import Testing
     }
 
     @Test func eachKindHasACase() {
-        #expect(Set(Self.cases.map { Self.number(of: $0.0) }) == Set(0...23))
+        #expect(Set(Self.cases.map { Self.number(of: $0.0) }) == Set(0...24))
     }
 
     @Test(arguments: cases.indices) func theValueFollowsTheInput(_ index: Int) async throws {

@@ -55,7 +55,7 @@ extension IncrementalBuildTests {
         "Content/card.json": #"[ { "kind": "grid", "items": [ { "title": "A", "kind": "card" } ] } ]"#,
         "Content/news.json": #"[ { "items": { "collection": "news" } } ]"#,
         "Content/text.json": #"[ { "items": [ { "meta": { "body": { "markdown-file": "_text.md" } } } ] } ]"#,
-        "Content/_text.md": "Text",
+        "Content/_text.md": "Text", "Content/_photos/first.png": "no picture",
         "Content/_news.json": #"[ { "headline": "First" } ]"#,
         "Content/warned.json": #"[ { "items": [ { "title": "?", "image": "later.png" } ] } ]"#,
         "Templates/items/card.mustache": "<b>{{title}}</b>{{>rule}}",
@@ -333,7 +333,7 @@ extension IncrementalBuildTests {
 
     /// A cache with corrected hashes.
     private func withHashes(_ bytes: [UInt8]) -> [UInt8] {
-        var (bytes, position) = (bytes, "spots-site cache 3\n".utf8.count)
+        var (bytes, position) = (bytes, "spots-site cache 10\n".utf8.count)
         while position + 16 <= bytes.count {
             let length = (0..<8).reduce(0) { $0 | Int(bytes[position + $1]) << (8 * $1) }
             guard length >= 0, length <= bytes.count - position - 16 else { return bytes }
@@ -355,7 +355,7 @@ extension IncrementalBuildTests {
         for _ in 0..<60 {
             var bytes = good
             for _ in 0..<Int.random(in: 1...4, using: &generator) {
-                bytes[Int.random(in: 35..<bytes.count, using: &generator)] = UInt8.random(
+                bytes[Int.random(in: 36..<bytes.count, using: &generator)] = UInt8.random(
                     in: 0...255, using: &generator)
             }
             try disk.write(withHashes(bytes), to: file)

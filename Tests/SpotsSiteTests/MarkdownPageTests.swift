@@ -188,7 +188,8 @@ import Testing
         #expect(
             page == """
                 home||en||[:<p><a href="/team/ada/">a</a> <a href="/team/Bo%20B/#top">b</a> <a href="/who/?x=1">c</a> \
-                <a href="/team/Bo%20B/">d</a> <img src="/pic.svg" alt="e" width="8" height="9" />
+                <a href="/team/Bo%20B/">d</a> <img src="/pic.svg" alt="e" width="8" height="9" \
+                loading="lazy" />
                 <a href="/data.json">f</a> <a href="https://example.org/x.md">g</a> <a href="/team/Cy/">h</a></p>
                 ]
                 """)

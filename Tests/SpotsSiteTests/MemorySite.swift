@@ -8,11 +8,18 @@ import Testing
 /// A site on a disk in memory, built as a program builds it.
 struct MemorySite {
     let disk: MemoryDisk
-    private let site: Site
+    private(set) var site: Site
 
     /// - Parameter files: the files of the site by path.
     init(_ files: [String: String] = [:]) throws {
         (disk, site) = try Site.inMemory(files)
+    }
+
+    /// The same files, with a program that makes smaller pictures.
+    func making(_ pictures: PictureTool) -> MemorySite {
+        var other = self
+        other.site.pictureTool = pictures
+        return other
     }
 
     func build(_ change: (inout BuildOptions) -> Void = { _ in }) async throws -> BuildReport {

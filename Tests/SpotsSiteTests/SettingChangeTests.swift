@@ -31,6 +31,9 @@ import Testing
         "Content/_posts/b.md": "---\ntitle: B\ndate: 2026-01-03\n---\nText b\n",
         "Content/posts/[slug].json":
             #"{ "collection": "posts", "title": "{{record.title}}", "components": [ { "items": [ { "meta": { "body": { "$": "record.body" } } } ] } ] }"#,
+        "Content/photos.json":
+            #"{ "components": [ { "items": [ { "kind": "odd", "title": "P", "image": "photo.gif" } ] } ] }"#,
+        "Content/photo.gif": picture("photo"),
         "Content/a.svg": #"<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>"#,
         "Templates/layouts/words.mustache":
             "{{>head}}{{site.labels.skip}} {{site.title}} {{site.description}} {{site.meta.x}} {{date(\"2026-05-17\")}}",
@@ -58,6 +61,12 @@ import Testing
                 #"{ "version": 6, "kinds": { "row": { "since": 7, "fallback": "card" } } }"#,
                 #"{ "version": 6, "kinds": { "row": { "since": 7, "fallback": "drop" } } }"#,
                 #"{ "version": 6, "kinds": { "row": { "since": 6, "fallback": "drop" } } }"#,
+            ]
+        case .images:
+            [
+                #"{ "enabled": false }"#, #"{ "widths": [400] }"#, #"{ "formats": ["webp"] }"#,
+                #"{ "formats": ["webp", "avif"] }"#, #"{ "quality": { "avif": 51 } }"#,
+                #"{ "shares": { "odd": "50%" } }"#, #"{ "shares": { "odd": "48px" } }"#,
             ]
         case .baseURL: [#""https://example.net/""#, #""https://example.com/a/""#]
         case .markdown:
@@ -118,9 +127,11 @@ import Testing
         for value in Self.values(of: key) { versions.append(Self.settings([name: value])) }
         // Also the same settings on other lines.
         versions += ["\n\n" + Self.settings([:]), Self.settings([:])]
-        let (disk, site) = try Site.inMemory(Self.files)
+        var (disk, site) = try Site.inMemory(Self.files)
+        site.pictureTool = .inMemory(disk)
         var cleanSite = Site(folders: SiteFolders(site: "/site", output: "Clean"))
         cleanSite.storage = FileSystem(disk)
+        cleanSite.pictureTool = .inMemory(disk)
         var options = BuildOptions()
         options.clock = BuildTime("2026-02-01")
         var outputs: Set<[String]> = []

@@ -8,6 +8,8 @@ extension Site {
     static func inMemory(_ folder: String = "/site", on disk: MemoryDisk) -> Site {
         var site = Site(folders: SiteFolders(site: folder))
         site.storage = FileSystem(disk)
+        // A program cannot read files in memory.
+        site.pictureTool = .none
         return site
     }
 

@@ -24,6 +24,7 @@ TABLES = [
     ("site-json.md", "Keys", "site", "site"),
     ("site-json.md", "`markdown` keys", "site", "markdown"),
     ("twins.md", "`app` keys", "site", "app"),
+    ("pictures.md", "`images` keys", "site", "images"),
     ("page.md", "Keys", "page", "page"),
     ("component.md", "Keys", "page", "component"),
     ("layout.md", "`layout` keys", "page", "layout"),

@@ -3,7 +3,7 @@ import Platform
 
 extension FileSystem {
     /// The absolute path of a program in the folders of `PATH`; nil if it is not installed.
-    func program(named name: String) -> String? {
+    package func program(named name: String) -> String? {
         let folders = System.environment("PATH")?.split(separator: ":") ?? []
         for folder in folders where folder.hasPrefix("/") {
             let path = FilePaths.join(String(folder), name)

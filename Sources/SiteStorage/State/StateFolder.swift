@@ -14,6 +14,8 @@ package struct StateFolder: Sendable {
         case lock
         /// The responses of web addresses.
         case sources
+        /// The smaller pictures, and what builds know of those that they are made from.
+        case pictures
         /// The sites that previews build.
         case preview
         /// The build caches, one for each site and output folder.
@@ -28,7 +30,7 @@ package struct StateFolder: Sendable {
         /// Whether each output folder has its own entry in this part.
         fileprivate var isDivided: Bool {
             switch self {
-            case .lock, .sources, .preview: false
+            case .lock, .sources, .pictures, .preview: false
             case .cache, .compressed, .outputs, .staging: true
             }
         }

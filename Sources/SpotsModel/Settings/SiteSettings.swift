@@ -56,6 +56,8 @@ public struct SiteSettings: Sendable, Equatable {
     public var breadcrumbs: Bool
     /// The feeds of the site.
     public var feeds: [Feed]
+    /// The smaller pictures that the site makes from its pictures.
+    public var images: Images
     /// What the site writes for the app.
     public var app: App
     /// Whether the site gets a `sitemap.xml`; it needs a base URL with a host.
@@ -209,6 +211,7 @@ public struct SiteSettings: Sendable, Equatable {
         icons = []
         breadcrumbs = true
         feeds = []
+        images = Images()
         app = App()
         sitemap = true
         robots = true

@@ -107,8 +107,7 @@ extension ComponentContext {
 
     private func otherValue(of term: Term) -> TemplateValue {
         let fields = MarkdownFields(
-            run: run, headingLevel: place.headingLevel, isBelowFirst: place.isBelowFirst,
-            owner: ValueOwner(component.origin))
+            run: run, headingLevel: place.headingLevel, owner: ValueOwner(component.origin))
         switch term {
         case .title: return .nonEmpty(component.title)
         case .identifier: return component.identifier.map { .text($0) } ?? .absent

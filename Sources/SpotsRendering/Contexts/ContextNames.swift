@@ -77,6 +77,7 @@ extension ContextNames {
             [
                 .title, .subtitle, .kind, .action, .href, .html, .children, .identifier, .id, .index, .number,
                 .isHeader, .isFirst, .isLast, .isPageStart, .isColumnStart, .headingLevel, .label, .loading,
+                .picture,
                 .aspect, .slot, .isRow, .hasByline, .date, .updated, .hasTags, .hasRelated,
                 .initial,
             ]
@@ -98,7 +99,7 @@ extension ContextNames {
             [
                 .title, .description, .language, .baseURL, .hasNavigation, .hasFooter, .hasSocial, .root,
             ]
-        case .image: [.src, .alt, .width, .height]
+        case .image: [.src, .alt, .width, .height, .picture, .srcset, .sizes, .color]
         case .size: [.width, .height, .isFromImage]
         case .markdown: [.nested, .aligned, .source, .minutes, .hasToc]
         case .layout:
@@ -109,7 +110,7 @@ extension ContextNames {
         case .inset: [.top, .left, .bottom, .right]
         case .interaction: [.paginate, .scrollDirection, .mouseClick]
         case .column: [.title, .key, .align]
-        case .reference: [.title, .href, .image]
+        case .reference: [.title, .href, .image, .picture]
         case .cell: [.href, .align, .heading, .isHeader, .isFirst, .isLast]
         case .heading: [.title, .href, .level, .hasItems]
         case .navigationLink: [.title, .action, .href, .isCurrent, .isSection, .hasItems, .id]

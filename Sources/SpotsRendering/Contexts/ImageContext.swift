@@ -5,6 +5,7 @@ import SpotsModel
 final class ImageContext: TermContext {
     private let image: PageImage
     private let item: ItemContext
+    private lazy var candidates = item.candidates
 
     init(_ image: PageImage, of item: ItemContext) {
         self.image = image
@@ -19,6 +20,10 @@ final class ImageContext: TermContext {
         case .alt: .text(item.item.meta["alt"]?.string ?? "")
         case .width: image.size.map { .number($0.width) } ?? .absent
         case .height: image.size.map { .number($0.height) } ?? .absent
+        case .picture: item.picture
+        case .srcset: candidates.map { .text($0.srcset($0.formats[$0.formats.count - 1])) } ?? .absent
+        case .sizes: candidates.map { .text($0.sizes) } ?? .absent
+        case .color: candidates?.color.map { .text($0) } ?? .absent
         default: .missing
         }
     }

@@ -30,6 +30,11 @@ final class ItemContext: TermContext {
     private var knownMeta: TemplateValue?
     private var knownText: TemplateValue?
     private var relatedItems: [String: [ItemContext]] = [:]
+    /// The markup of the picture, and when it is loaded, after they were looked up.
+    private var knownPicture: TemplateValue?
+    private(set) lazy var loading = place.run.loadingOfNextPicture {
+        image?.size.map { drawnWidths(of: $0).most }
+    }
 
     /// - Parameter index: the index of the item in the place's list.
     init(at index: Int, in place: ItemPlace, drawnBy view: ResolvedView) {
@@ -100,7 +105,8 @@ extension ItemContext {
         case .isColumnStart: .bool(index.isMultiple(of: max(1, place.component.component.layout.itemsPerRow)))
         case .headingLevel: .number(headingLevel)
         case .label: .nonEmpty(item.meta["label"]?.string ?? "")
-        case .loading: place.isBelowFirst ? .text("lazy") : .absent
+        case .loading: loadingText
+        case .picture: picture
         case .size: size.map { .context(SizeContext($0, isFromImage: item.size == nil)) } ?? .absent
         case .aspect: aspect
         case .initial: initial
@@ -132,16 +138,20 @@ extension ItemContext {
 
     var fields: MarkdownFields {
         MarkdownFields(
-            run: place.run, headingLevel: headingLevel, isBelowFirst: place.isBelowFirst,
-            owner: ValueOwner(item.origin))
+            run: place.run, headingLevel: headingLevel, owner: ValueOwner(item.origin))
     }
 
     /// The value of a name: a term, or else one of the item's own keys.
     ///
     /// Another name has no meaning, even if the component has a key with that name.
     func value(for key: TemplateKey) -> TemplateValue {
+        let term = key.term.flatMap(Term.init)
+        // The item's own key takes precedence over a name that came later; `{{{image.picture}}}` is always the picture.
+        if term == .picture, place.items[index].meta["picture"] != nil {
+            return value(for: TemplateKey(text: key.text, term: nil), orIn: place.items[index].meta) { meta }
+        }
         let value = value(for: key, orIn: place.items[index].meta) { meta }
-        if case .missing = value, key.term.flatMap(Term.init) == nil { return .absent }
+        if case .missing = value, term == nil || term?.isOfImage == true { return .absent }
         return value
     }
 
@@ -165,6 +175,19 @@ extension ItemContext {
     private var cells: TemplateValue {
         guard place.isTable, let columns = place.component.columns else { return .absent }
         return .list(columns.indices.map { .context(CellContext(columns[$0], at: $0, of: self)) })
+    }
+
+    /// The picture of the item, which is drawn in the order in which templates look it up.
+    var picture: TemplateValue {
+        let picture = knownPicture ?? pictureMarkup.map { .html($0.html(closesElements: false)) } ?? .absent
+        knownPicture = picture
+        return picture
+    }
+
+    private var loadingText: TemplateValue {
+        // Without a picture, it is about one that the template knows.
+        let isLazy = image == nil ? place.isBelowFirst : loading == .lazy
+        return isLazy ? .text("lazy") : .absent
     }
 
     /// The slot type that the item was placed for.
@@ -323,10 +346,17 @@ extension ItemContext {
             place.run.append(markup, of: ValueOwner(item.origin), to: &renderer.output)
         case .component, .none: break
         }
+        noteText()
         // Content is never silently dropped: children that the view did not write come after it.
         if case .unwritten = children, hasDrawnChildren {
             try write(part: Part.children.rawValue, with: &renderer)
         }
+    }
+
+    /// Counts the text of the item, which is above what follows.
+    private func noteText() {
+        let item = place.items[index]
+        place.run.textLength += item.title.utf8.count + item.subtitle.utf8.count + item.text.utf8.count
     }
 
     /// The index path of the components inside the item.

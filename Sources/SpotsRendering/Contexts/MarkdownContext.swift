@@ -24,8 +24,6 @@ final class MarkdownContext: TermContext {
 
     private let text: String
     private let headingLevel: Int
-    /// Whether every picture is below what readers see first.
-    private let isBelowFirst: Bool
     let run: PageRun
     private let source: MarkdownSource
     /// The headings of the first drawing, which the table of contents links to.
@@ -38,15 +36,14 @@ final class MarkdownContext: TermContext {
     var pictureWidths: [Int: DrawnWidths] = [:]
     /// The width of the text in each window.
     private(set) lazy var widths = run.drawnItem?.textWidths ?? run.mainWidths
-    /// Whether this drawing has a picture.
-    private var hasPicture = false
+    /// The usual length of a line, in bytes.
+    private static let lineLength = 60
 
     init(
-        _ text: String, from source: MarkdownSource, headingLevel: Int, isBelowFirst: Bool, run: PageRun
+        _ text: String, from source: MarkdownSource, headingLevel: Int, run: PageRun
     ) {
         self.text = text
         self.headingLevel = headingLevel
-        self.isBelowFirst = isBelowFirst
         self.run = run
         self.source = source
     }
@@ -131,8 +128,9 @@ final class MarkdownContext: TermContext {
         case .aligned: markdown.headingsBelow = headingLevel - 1
         case .asWritten: break
         }
-        (ids, hasPicture) = ([], false)
+        ids = []
         let headings = markdown.render(text, into: &output, for: self)
+        run.textLength += text.utf8.count
         guard self.headings == nil else { return }
         self.headings = headings
         run.note(headingsOfText: headings)
@@ -201,10 +199,15 @@ extension MarkdownContext: MarkdownDelegate {
             run.addresses?.note(found.address, at: source.location(of: place()))
             image = found
         }
-        // Readers see the first picture of the first text soon.
-        let isLazy = isBelowFirst || hasPicture
-        hasPicture = true
-        return PicturePass.Drawing(address: image.address, size: image.size, isLazy: isLazy)
+        // Lines are about as long as those on a phone, or longer.
+        let loading =
+            run.hasPicture
+            ? .lazy
+            : run.loadingOfNextPicture(below: (place().line - 1) * Self.lineLength) {
+                image.size.map { drawnWidths(of: $0).most }
+            }
+        return PicturePass.Drawing(
+            image: image, loading: loading, candidates: run.candidates(of: image) { drawnWidths(of: $0) })
     }
 
     func codeFrame() -> CodeFrame {

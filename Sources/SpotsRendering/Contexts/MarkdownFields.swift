@@ -6,8 +6,6 @@ struct MarkdownFields {
     let run: PageRun
     /// The level that headings of nested fields are below.
     let headingLevel: Int
-    /// Whether the fields are below the first component of the page.
-    var isBelowFirst = false
     /// The owner of the `meta`.
     let owner: ValueOwner
     var path: [String] = ["meta"]
@@ -71,6 +69,6 @@ struct MarkdownFields {
 
     private func makeContext(_ text: String, from source: MarkdownSource) -> MarkdownContext {
         MarkdownContext(
-            text, from: source, headingLevel: headingLevel, isBelowFirst: isBelowFirst, run: run)
+            text, from: source, headingLevel: headingLevel, run: run)
     }
 }

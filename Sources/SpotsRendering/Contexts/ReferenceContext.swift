@@ -5,20 +5,21 @@ import SpotsModel
 final class ReferenceContext: TermContext {
     private let title: String
     private let href: String?
-    private let image: String?
+    private let image: PageImage?
+    private let run: PageRun
 
     /// - Parameter path: the keys that lead from the item to the value.
     /// - Returns: nil for a value without a title.
     init?(_ value: JSONValue, at path: [String], of item: Item, run: PageRun) {
         guard let name = value.referenceName else { return nil }
-        title = name
+        (title, self.run) = (name, run)
         let owner = ValueOwner(item.origin)
         href = value["href"]?.string.flatMap { Self.address($0, in: owner, path + ["href"], run) }
         image = value["image"]?.string.flatMap { image in
             if image.isEmpty { return nil }
             if let found = run.image(image, from: run.folders(for: item.origin.record)) {
                 run.note(found.address, in: owner, path + ["image"])
-                return found.address
+                return found
             }
             run.report(.missingImage(image, of: "author"), in: owner, path + ["image"])
             return nil
@@ -29,9 +30,17 @@ final class ReferenceContext: TermContext {
         switch term {
         case .title: .text(title)
         case .href: href.map { .text($0) } ?? .absent
-        case .image: image.map { .text($0) } ?? .absent
+        case .image: image.map { .text($0.address) } ?? .absent
+        case .picture: image.map { .html(markup(of: $0).html(closesElements: false)) } ?? .absent
         default: .missing
         }
+    }
+
+    /// The picture of an author, in the size that the theme gives it.
+    private func markup(of image: PageImage) -> PictureMarkup {
+        PictureMarkup(
+            image: PageImage(address: image.address, size: ImageSize(width: 40, height: 40)), alt: "",
+            loading: .lazy, candidates: run.candidates(of: image) { run.drawnWidths(ofAuthorPicture: $0) })
     }
 
     private static func address(

@@ -52,6 +52,8 @@ package enum Dependency: Hashable, Sendable {
     case unknownKeys
     /// Whether pages are minified, and what the styles of the site say about white space.
     case minification
+    /// How smaller pictures are made.
+    case pictures
     /// Something that cannot be determined, such as what a Swift function draws.
     case unknowable
 }

@@ -72,8 +72,7 @@ extension PageRun {
     func html(ofMarkdown text: String, at location: ValueLocation?) -> String {
         let place = location ?? ValueLocation(self.location(of: .node(source.documents.tape?.root), []))
         let markdown = MarkdownContext(
-            text, from: MarkdownSource(text, at: place, run: self), headingLevel: 1, isBelowFirst: false,
-            run: self)
+            text, from: MarkdownSource(text, at: place, run: self), headingLevel: 1, run: self)
         var output = OutputBuffer(capacity: text.utf8.count * 2)
         markdown.write(into: &output)
         return output.text

@@ -5,7 +5,7 @@ enum PlainText {
         func headingID(for slug: String) -> String { slug }
         func linkAddress(_ url: String, at place: () -> MarkdownPlace) -> String? { url }
         func picture(_ url: String, at place: () -> MarkdownPlace) -> PicturePass.Drawing? {
-            PicturePass.Drawing(address: url, size: nil, isLazy: false)
+            PicturePass.Drawing(image: PageImage(address: url), loading: .eager)
         }
         func found(_ finding: MarkdownFinding, at place: MarkdownPlace) {}
     }

@@ -26,6 +26,8 @@ final class HeadImageContext: TermContext {
         case .alt: .nonEmpty(image.alt)
         case .width: image.image.size.map { .number($0.width) } ?? .absent
         case .height: image.image.size.map { .number($0.height) } ?? .absent
+        // Link previews show the picture itself.
+        case .picture, .srcset, .sizes, .color: .absent
         default: .missing
         }
     }

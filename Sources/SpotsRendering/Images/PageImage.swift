@@ -1,6 +1,10 @@
+import Paths
+
 /// A picture on a page.
 struct PageImage {
     let address: String
+    /// Its path in `Content/`; nil for a picture elsewhere.
+    var path: ContentPath?
     /// Its size in pixels, if the file belongs to the site and the size is known.
     var size: ImageSize?
 

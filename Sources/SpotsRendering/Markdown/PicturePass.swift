@@ -4,24 +4,20 @@ import Mustache
 enum PicturePass {
     /// A picture as it is drawn.
     struct Drawing {
-        let address: String
-        /// Its size in pixels, if it is known.
-        let size: ImageSize?
-        /// Whether it is loaded only when the reader comes near it.
-        let isLazy: Bool
+        let image: PageImage
+        let loading: PictureLoading
+        /// The smaller pictures; nil if there are none.
+        var candidates: PictureCandidates?
+
+        var address: String { image.address }
     }
 
     /// Wraps a picture in HTML, because libcmark does not know sizes.
     static func change(_ picture: MarkdownTree.Node, as drawing: Drawing) {
-        var attributes = [("src", drawing.address), ("alt", picture.plainText)]
-        let title = picture.title
-        if !title.isEmpty { attributes.append(("title", title)) }
-        if let size = drawing.size {
-            attributes += [("width", "\(size.width)"), ("height", "\(size.height)")]
-        }
-        if drawing.isLazy { attributes.append(("loading", "lazy")) }
-        let html = attributes.map { " \($0)=\"\(OutputBuffer.escaped($1))\"" }.joined()
-        guard let image = MarkdownTree.Node.inline("<img\(html) />") else { return }
+        let markup = PictureMarkup(
+            image: drawing.image, alt: picture.plainText, title: picture.title, loading: drawing.loading,
+            candidates: drawing.candidates)
+        guard let image = MarkdownTree.Node.inline(markup.html(closesElements: true)) else { return }
         picture.replace(with: image)
     }
 }

@@ -70,6 +70,7 @@ extension PageRenderer {
     /// - Parameter drawn: what was found while the page was drawn; it is not reported again.
     package func makeTwin(of source: PageSource, drawn: PageFindings) -> Twin {
         let run = PageRun(source: source, resolutions: resolutions)
+        run.isForApp = true
         return Twin(of: run, drawn: drawn)
     }
 

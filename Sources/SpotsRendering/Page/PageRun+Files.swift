@@ -24,7 +24,7 @@ extension PageRun {
                 let address =
                     environment.base.prefixed("/" + AddressEncoding.path(path.text))
                     + AddressEncoding.cleaned(String(suffix))
-                return PageImage(address: address, size: resolutions.imageSize(of: path))
+                return PageImage(address: address, path: path, size: resolutions.imageSize(of: path))
             }
         }
         return nil

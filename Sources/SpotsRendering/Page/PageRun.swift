@@ -44,6 +44,12 @@ final class PageRun {
     var knownPagesAbove: [Breadcrumb]?
     /// The first picture of an item, and its description.
     var firstPicture: HeadImage?
+    /// Whether the drawing is for the app, which gets pictures as they are.
+    var isForApp = false
+    /// Whether a picture was drawn.
+    var hasPicture = false
+    /// The length of the text that was drawn, in bytes.
+    var textLength = 0
     /// Records the addresses on the page; nil if they are not traced.
     let addresses: AddressTrace?
     let resolutions: ResolutionCache

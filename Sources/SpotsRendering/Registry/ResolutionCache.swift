@@ -16,6 +16,7 @@ final class ResolutionCache {
     private var items: [ItemLookup: ResolvedView] = [:]
     private var components: [Kind: ResolvedView] = [:]
     private var imageSizes: [ContentPath: ImageSize?] = [:]
+    private var pictures: [ContentPath: SourcePicture?] = [:]
     /// The last look-up: the items of a component usually have the same kind.
     private var lastKind: Kind?
     private var lastComponent: Kind = ""
@@ -92,6 +93,14 @@ final class ResolutionCache {
         let drawn = DrawnWidths(widths)
         drawnWidths[widths] = drawn
         return drawn
+    }
+
+    /// The picture in `Content/` from which smaller ones are made.
+    func picture(at path: ContentPath, in all: SmallerPictures) -> SmallerPictures.Answer {
+        if let known = pictures[path] { return .known(known) }
+        let answer = all.source(at: path)
+        if case .known(let picture) = answer { pictures[path] = .some(picture) }
+        return answer
     }
 
     /// The labels of a language; most sites have few languages.

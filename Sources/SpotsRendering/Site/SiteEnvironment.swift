@@ -22,6 +22,8 @@ package struct SiteEnvironment: Sendable {
     package var collections: @Sendable (_ name: String, _ language: String) -> CollectionItems? = { _, _ in
         nil
     }
+    /// The smaller pictures that the site makes; nil if it makes none.
+    package var pictures: SmallerPictures?
     /// The marks of a preview; nil for published pages.
     package let marks: PageMarks?
 

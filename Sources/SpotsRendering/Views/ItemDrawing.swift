@@ -22,6 +22,8 @@ package struct ItemDrawing {
     package var picture: (address: String, size: Size)? {
         context.image.map { ($0.address, context.size ?? Size()) }
     }
+    /// The markup of the item's picture; nil if it has none.
+    package var pictureMarkup: String? { context.pictureMarkup?.html(closesElements: false) }
     /// The slot type that the item was placed for.
     package var slot: String? { context.slot }
     package var headingLevel: Int { context.headingLevel }

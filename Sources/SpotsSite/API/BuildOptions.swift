@@ -48,6 +48,8 @@ public struct BuildOptions: Sendable {
     ///
     /// If there are none, it predicts those that the settings name.
     package var nativeVersions: [String] = []
+    /// Whether smaller pictures are made; a preview shows pictures as they are.
+    package var makesPictures = true
     /// The marks that a preview adds to pages; nil for published pages.
     package var marks: PageMarks?
 
@@ -63,13 +65,15 @@ public struct BuildProgress: Sendable {
         case responses
         /// Building pages.
         case pages
+        /// Making smaller pictures.
+        case pictures
     }
 
     /// What is being done.
     public let step: Step
-    /// The number of responses that have arrived, or of finished pages.
+    /// The number of responses that have arrived, of finished pages, or of smaller pictures that were made.
     public let done: Int
-    /// The number of responses or pages that are known so far; the later pages of paginated lists come last.
+    /// The number of responses, pages or pictures that are known so far; the later pages of paginated lists come last.
     public let total: Int
     /// The number of requests that wait because a server is busy.
     public internal(set) var waiting = 0

@@ -17,6 +17,8 @@ extension Page {
     public func json(
         _ generation: PageJSON.Generation, for site: Site, _ options: BuildOptions = BuildOptions()
     ) async throws(BuildFailure) -> PageJSON {
+        var options = options
+        options.makesPictures = false
         var loaded = try await LoadedSite(site, options)
         loaded.environment = loaded.environment.writing(for: generation)
         let home = PageAddress(ofFile: "index.json")

@@ -19,6 +19,8 @@ struct ContentListing: Sendable {
     /// The files that other programs would read differently, with a warning about each.
     private var oddities: [(file: ContentPath, message: Message)] = []
     private var name = ""
+    /// The folders whose names begin with an underscore.
+    private var unpublishedFolders: [String] = []
 
     init() {}
 
@@ -32,6 +34,7 @@ struct ContentListing: Sendable {
             $0 == "site.json" || FilePaths.isPrivate($0) && !Self.isDefaults($0) && !stray.isPublished($0)
         }
         links = tree.links
+        unpublishedFolders = tree.skippedFolders.filter { !FilePaths.isHidden($0) }
         faults = tree.faults.map { Diagnostic($0.message, file: FilePaths.join(folder.name, $0.path)) }
         for file in tree.files {
             let path = file.text
@@ -90,6 +93,17 @@ extension ContentListing {
         listing.staticFiles.removeAll(where: isSource)
         listing.pageKeys = pageKeys.filter { !isSource(Self.keysFile(of: $0)) }
         return listing
+    }
+
+    /// Whether there are pictures with pixels, also in folders that are not published.
+    func hasPictures(in folder: ContentFolder) -> Bool {
+        staticFiles.contains { PictureMentions.isPicture($0.text) }
+            || unpublishedFolders.contains { name in
+                let tree = FileTree<ContentRoot>(
+                    root: FilePaths.join(folder.path, name), fileSuffix: "/", on: folder.storage
+                ) { FilePaths.isHidden($0) }
+                return tree.files.contains { PictureMentions.isPicture($0.text) }
+            }
     }
 
     /// The problems of the folder.

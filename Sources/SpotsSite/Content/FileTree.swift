@@ -11,6 +11,8 @@ struct FileTree<Root> {
     private(set) var faults: [(path: String, message: Message)] = []
     /// The files that were skipped, except those in folders that were skipped.
     private(set) var skipped: [String] = []
+    /// The folders that were skipped, except those in other ones.
+    private(set) var skippedFolders: [String] = []
     /// The links that stay inside the folder.
     private(set) var links = FileLinks()
 
@@ -59,6 +61,7 @@ extension FileTree {
             let path = FilePaths.join(folder, entry.name)
             if isSkipped(path) {
                 if entry.kind == .file { skipped.append(path) }
+                if entry.kind == .folder { skippedFolders.append(path) }
                 continue
             }
             switch entry.kind {

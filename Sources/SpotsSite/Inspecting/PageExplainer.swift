@@ -17,6 +17,8 @@ extension Site {
     public func explain(_ page: String, _ options: BuildOptions = BuildOptions()) async throws(BuildFailure)
         -> Explanation?
     {
+        var options = options
+        options.makesPictures = false
         let site = try await LoadedSite(self, options)
         if let explanation = await PageExplainer(site).explain(page) { return explanation }
         // The pages of records that are held back are only in a site that includes these records.
@@ -46,8 +48,8 @@ struct PageExplainer {
         guard let position = position(of: wanted) else { return nil }
         let input = site.pages[position]
         var unit = builder.build(input)
-        if let source = unit.missing {
-            await site.responses.fetch([source])
+        if let missing = unit.missing {
+            await site.prepare([missing])
             unit = builder.build(input)
         }
         guard let page = builder.assembled else { return nil }

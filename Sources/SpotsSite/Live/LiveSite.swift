@@ -16,6 +16,9 @@ package struct LiveSite: Sendable {
     ///
     /// - Throws: ``BuildFailure`` if the site does not exist.
     package init(_ site: Site, _ options: BuildOptions) async throws(BuildFailure) {
+        var options = options
+        // A preview shows pictures as they are, so it never waits for smaller ones.
+        options.makesPictures = false
         self.site = try await LoadedSite(site, options)
         pages = PageIndex(self.site.pages)
     }

@@ -9,6 +9,18 @@ extension Message {
         Message(.error, .unreadableFile, "the file cannot be read: \(reason)")
     }
 
+    static func unreadablePicture(_ reason: String) -> Message {
+        Message(
+            .warning, .unreadablePicture, "the picture is published as it is: \(reason)",
+            notes: ["smaller pictures are made from whole pictures only; save it again, or replace it"])
+    }
+
+    static func unmadePicture(_ reason: String) -> Message {
+        Message(
+            .error, .unreadablePicture, "a smaller picture cannot be made: \(reason)",
+            notes: ["\"images\": {\"enabled\": false} in site.json publishes pictures as they are"])
+    }
+
     static func folderForFile() -> Message {
         Message(.error, .unreadableFile, "this is a folder; a file is expected here")
     }

@@ -21,6 +21,12 @@ extension SiteSummary {
             try put(
                 copyOf: file, within: root, at: path, on: staging, known: known[path], start: start)
         }
+        let folder = site.pictures.keptFolder
+        for file in site.pictures.files(of: pictures) {
+            try put(
+                copyOf: file.kept, within: folder, at: file.path, on: staging, known: known[file.path],
+                start: start)
+        }
         for file in generated {
             note(file.path, isChanged: try staging.put(file.bytes.span, at: file.path).isChanged)
         }

@@ -18,6 +18,8 @@ struct SiteSummary {
     let pathsHash: ContentHash
     let site: LoadedSite
     let staticFiles: [ContentPath]
+    /// The smaller pictures that pages name.
+    let pictures: Set<SmallerPicture>
     /// The assets that pages need.
     let assets: [AssetFiles.Entry]
     /// The files made from all pages.
@@ -35,15 +37,13 @@ struct SiteSummary {
         isWhole: Bool = true
     ) {
         self.site = site
-        (changed, failure) = (pages.changed, pages.failure)
-        // An image next to an unpublished text file is published if a page refers to it.
-        let pictures = pages.references.filter {
-            !site.content.isOwn || FilePaths.isPrivate($0.text)
-        }
-        staticFiles = site.staticFiles + pictures.sorted()
+        site.pictures.use(pages.references)
+        (changed, failure, pictures) = (pages.changed, pages.failure, pages.pictures)
         assets = site.theme.assets.filter { pages.components.needs($0.asset) }
+        staticFiles = Self.staticFiles(of: site, pages, assets)
         let copies = PathList(
-            staticFiles.map { OutputPath($0.text) } + assets.map { OutputPath($0.asset.outputPath) })
+            staticFiles.map { OutputPath($0.text) } + assets.map { OutputPath($0.asset.outputPath) }
+                + site.pictures.outputs(of: pages.pictures))
         var outputs = PathList(sorting: pages.outputs.paths, and: copies)
         // A payload is one page.
         let hasIndexes = isWhole && site.kind == .folder
@@ -61,6 +61,20 @@ struct SiteSummary {
             staging: staging, checksCollisions: known != pathsHash, notes: report.notes)
         let isAtFault = report.errorCount > 0 || site.options.strict && report.warningCount > 0
         report.succeeded = !isAtFault
+    }
+
+    /// The files that are copied unchanged.
+    private static func staticFiles(
+        of site: LoadedSite, _ pages: PageSummary, _ assets: [AssetFiles.Entry]
+    ) -> [ContentPath] {
+        // An image next to an unpublished text file is published if a page refers to it.
+        let shown = pages.references.filter {
+            !site.content.isOwn || FilePaths.isPrivate($0.text)
+        }
+        let files = site.staticFiles + shown.sorted()
+        let originals = site.pictures.originalsToLeaveOut(
+            pages, .init(site: site, staticFiles: files, assets: assets))
+        return originals.isEmpty ? files : files.filter { !originals.contains($0) }
     }
 
     /// Adds files that are derived from these.

@@ -91,6 +91,11 @@ extension PageResult {
         facts = try IndexFacts(from: &decoder)
         references = Set(try decoder.list { ContentPath(try $0.text()) })
         texts = Set(try decoder.list { ContentPath(try $0.text()) })
+        pictures = Set(
+            try decoder.list {
+                SmallerPicture(of: ContentPath(try $0.text()), width: try $0.number())
+            })
+        mentions = Set(try decoder.list { try $0.text() })
         documentKeys = DocumentKeys(
             ignored: try decoder.number(), data: Set(try decoder.list { try $0.text() }),
             legacyLayouts: try decoder.number())
@@ -112,6 +117,11 @@ extension PageResult {
         facts.write(to: &encoder)
         encoder.write(references) { $0.write($1.text) }
         encoder.write(texts) { $0.write($1.text) }
+        encoder.write(pictures.sorted()) { encoder, picture in
+            encoder.write(picture.source.text)
+            encoder.write(picture.width)
+        }
+        encoder.write(mentions.sorted()) { $0.write($1) }
         encoder.write(documentKeys.ignored)
         encoder.write(documentKeys.data) { $0.write($1) }
         encoder.write(documentKeys.legacyLayouts)

@@ -24,7 +24,7 @@ extension Dependency {
         case .setting, .item, .component, .shell, .partial, .labels, .assets, .address, .publication,
             .collection, .records, .heldRecords, .response, .defaults, .pageAddress, .pageTitle, .section,
             .settingsText,
-            .drafts, .unknownKeys, .minification, .unknowable:
+            .drafts, .unknownKeys, .minification, .pictures, .unknowable:
             nil
         }
     }
@@ -51,7 +51,7 @@ extension Dependency {
             Self.hash(
                 files.isPublished(path) ? 1 : files.isPictureBeside(path, path.folder) ? 2 : 0)
         case .picture(let path):
-            files.size(ofPicture: path).map { Self.hash($0.width, $0.height) } ?? ContentHash()
+            site.pictures.fingerprint(of: path, files.size(ofPicture: path))
         case .collection(let name): site.hash(ofItems: site.collections[name]?.fingerprint)
         case .records(let name): site.hash(ofItems: site.collections[name]?.fingerprintOfPlaces)
         case .heldRecords(let name): site.collections[name]?.heldByDate
@@ -64,6 +64,7 @@ extension Dependency {
         case .drafts: Self.hash(site.options.drafts ? 1 : 0)
         case .unknownKeys: Self.hash(site.options.findsUnknownKeys ? 1 : 0)
         case .minification: site.elementRoles?.fingerprint ?? ContentHash()
+        case .pictures: site.pictures.fingerprint
         case .unknowable: nil
         }
     }
@@ -114,7 +115,7 @@ extension Dependency {
         case .address(let address): return "the page \(address) was added or removed"
         case .file(let path): return "\(file(path)) changed"
         case .publication(let path): return "\(file(path)) was added or removed"
-        case .picture(let path): return "the size of \(file(path)) changed"
+        case .picture(let path): return "\(file(path)) changed"
         case .collection(let name), .records(let name): return "the collection \(Message.quote(name)) changed"
         case .heldRecords(let name):
             return "other records of the collection \(Message.quote(name)) are held back by their dates"
@@ -129,6 +130,9 @@ extension Dependency {
         case .settingsText: return "site.json changed, which a message about the page points to"
         case .drafts: return "--drafts was turned on or off"
         case .minification: return "--minify was turned on or off, or a style for white space changed"
+        case .pictures:
+            return
+                "\"images\" in site.json or the program that makes smaller pictures changed, or the site has its first picture"
         case .unknownKeys: return "--strict was turned on or off"
         case .unknowable: return "it is made in code, or changed during the build"
         }
@@ -170,6 +174,7 @@ extension Dependency {
         case 21: self = .settingsText
         case 22: self = .section(try decoder.text())
         case 23: self = .response(try decoder.text())
+        case 24: self = .pictures
         default: throw CacheDecoder.Fault()
         }
     }
@@ -210,6 +215,7 @@ extension Dependency {
         case .settingsText: write(21)
         case .section(let address): write(22, address)
         case .response(let source): write(23, source)
+        case .pictures: write(24)
         }
     }
 }

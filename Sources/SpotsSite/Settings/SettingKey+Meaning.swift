@@ -74,6 +74,9 @@ extension SettingKey: MeaningfulKey {
             KeyMeaning(
                 "The folder in the content folder that spots-site fetch writes responses to; builds read them there, and ask no web address.",
                 .form(PinFolder.form))
+        case .images:
+            KeyMeaning(
+                "The smaller pictures that are made from the pictures of the site.", .object(.images))
         case .app:
             KeyMeaning("What the site writes for the app, and what a check predicts of it.", .object(.app))
         case .meta: KeyMeaning("Data for templates, as {{site.meta.x}}.", .any)

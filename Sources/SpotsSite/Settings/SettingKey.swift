@@ -3,7 +3,8 @@ import SpotsModel
 /// The keys of `site.json`.
 enum SettingKey: CaseIterable {
     case title, description, language, baseURL, markdown, kinds, views, defaultComponentKind, componentsKey
-    case legacyMapping, routes, scheme, navigation, `static`, events, collections, hosts, pin, app, meta
+    case legacyMapping, routes, scheme, navigation, `static`, events, collections, hosts, pin, images, app,
+        meta
     case titlePattern, image, themeColor, icons, breadcrumbs
     case footer, social, banner, repository, editURL
     case feeds, sitemap, robots, redirects
@@ -17,7 +18,8 @@ enum SettingKey: CaseIterable {
         "componentsKey": .componentsKey, "legacyMapping": .legacyMapping, "routes": .routes,
         "scheme": .scheme,
         "navigation": .navigation, "static": .static, "events": .events,
-        "collections": .collections, "hosts": .hosts, "pin": .pin, "app": .app, "meta": .meta,
+        "collections": .collections, "hosts": .hosts, "pin": .pin, "images": .images, "app": .app,
+        "meta": .meta,
         "titlePattern": .titlePattern,
         "image": .image,
         "themeColor": .themeColor, "icons": .icons, "breadcrumbs": .breadcrumbs, "feeds": .feeds,
@@ -25,6 +27,23 @@ enum SettingKey: CaseIterable {
         "footer": .footer, "social": .social, "banner": .banner,
         "repository": .repository, "editURL": .editURL, "$schema": .schema,
     ])
+}
+
+/// The keys of `images` in `site.json`.
+enum ImagesKey {
+    case enabled, widths, formats, quality, shares
+
+    static let table = KeyTable<ImagesKey>([
+        "enabled": .enabled, "widths": .widths, "formats": .formats, "quality": .quality,
+        "shares": .shares,
+    ])
+}
+
+/// The keys of `quality` under `images` in `site.json`.
+enum QualityKey {
+    case avif, webp
+
+    static let table = KeyTable<QualityKey>(["avif": .avif, "webp": .webp])
 }
 
 /// The keys of `app` in `site.json`.

@@ -26,6 +26,48 @@ extension MarkdownSettingKey: MeaningfulKey {
     }
 }
 
+extension ImagesKey: MeaningfulKey {
+    var meaning: KeyMeaning {
+        let standard = SiteSettings.Images()
+        return switch self {
+        case .enabled:
+            KeyMeaning(
+                "Whether smaller pictures are made, so browsers load no more than they show.", .boolean,
+                default: .bool(standard.enabled))
+        case .widths:
+            KeyMeaning(
+                "The widths of the smaller pictures in pixels.", .filledList(.count(from: 16)),
+                default: .array(standard.widths.map { .number(JSONNumber($0)) }))
+        case .formats:
+            KeyMeaning(
+                "The formats of the smaller pictures, of which browsers take the first one that they know.",
+                .filledList(.choice(SiteSettings.Images.Format.self)),
+                default: .array(standard.formats.map { .string($0.rawValue) }))
+        case .quality: KeyMeaning("The quality of each format, from 1 to 100.", .object(.pictureQuality))
+        case .shares:
+            KeyMeaning(
+                "How wide the site's own views draw the pictures of their items: a part of the item such as 50%, or pixels such as 48px.",
+                .map(.form(SettingsDecoder.shareForm)), default: [:])
+        }
+    }
+}
+
+extension QualityKey: MeaningfulKey {
+    var meaning: KeyMeaning {
+        let standard = SiteSettings.Images().quality
+        return switch self {
+        case .avif:
+            KeyMeaning(
+                "The quality of AVIF.", .count(from: 1),
+                default: .number(JSONNumber(standard[.avif] ?? 0)))
+        case .webp:
+            KeyMeaning(
+                "The quality of WebP.", .count(from: 1),
+                default: .number(JSONNumber(standard[.webp] ?? 0)))
+        }
+    }
+}
+
 extension AppKey: MeaningfulKey {
     var meaning: KeyMeaning {
         switch self {
@@ -209,6 +251,10 @@ extension HostKey: MeaningfulKey {
 extension ObjectType {
     static let markdownSettings: ObjectType = .init(
         "markdown", "Which fields are Markdown, and how Markdown is drawn.", MarkdownSettingKey.table)
+    static let images: ObjectType = .init(
+        "images", "The smaller pictures that are made from the pictures of the site.", ImagesKey.table)
+    static let pictureQuality: ObjectType = .init(
+        "picture-quality", "The quality of each format, from 1 to 100.", QualityKey.table)
     static let app: ObjectType = .init(
         "app", "What the site writes for the app, and what a check predicts of it.", AppKey.table)
     static let iosApp: ObjectType = .init(

@@ -68,6 +68,7 @@ struct SettingsDecoder {
             case .collections: collections = Self.collections(value, &decoder, functions)
             case .hosts: hosts = HostSettings.all(value, &decoder)
             case .pin: pin = PinFolder.path(value, &decoder)
+            case .images: settings.images = Self.images(value, &decoder)
             case .app:
                 app = AppSettings(value, &decoder)
                 settings.app = app.written

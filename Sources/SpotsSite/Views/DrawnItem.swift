@@ -87,6 +87,10 @@ extension DrawnItem {
     /// The item, drawn by its own view; empty inside that view.
     public var html: HTML { HTML(markup: drawing.html) }
 
+    /// The item's picture as an element, with smaller pictures that browsers choose from; nil if it has none, or if the
+    /// file is missing.
+    public var pictureHTML: HTML? { drawing.pictureMarkup.map { HTML(markup: $0) } }
+
     /// The nested components, drawn; empty if there are none.
     ///
     /// If a view does not use them, they come after its result.

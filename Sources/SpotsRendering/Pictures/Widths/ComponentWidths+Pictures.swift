@@ -1,3 +1,5 @@
+import SpotsModel
+
 extension ComponentWidths {
     /// What the width of a picture depends on, besides the component.
     struct PictureKey: Hashable {
@@ -7,11 +9,13 @@ extension ComponentWidths {
         let height: Int
         /// Whether it is in the first column of a table, where a picture keeps its own size.
         let isFirstCell: Bool
-        let share: PictureShare?
+        let share: SiteSettings.Images.Share?
     }
 
     /// How wide a picture in an item of the component is drawn.
-    func drawnWidths(of size: ImageSize, share: PictureShare?, in item: ItemContext) -> DrawnWidths {
+    func drawnWidths(of size: ImageSize, share: SiteSettings.Images.Share?, in item: ItemContext)
+        -> DrawnWidths
+    {
         let layout = item.layout
         let key = PictureKey(
             item: key(of: item), layout: layout, width: size.width, height: size.height,
@@ -20,23 +24,29 @@ extension ComponentWidths {
         let widths = width(ofItem: key.item).map(own) { window, item, component in
             Self.width(of: key, in: window, of: item, in: component)
         }
-        let drawn = item.place.run.resolutions.drawnWidths(widths)
+        var drawn = item.place.run.resolutions.drawnWidths(widths)
+        let boxes = width(ofItem: key.item).map(own) { window, item, component in
+            Self.width(of: key, in: window, of: item, in: component, isOfBox: true)
+        }
+        drawn.isWiderThanItsBox = zip(widths.values, boxes.values).contains { $0 > 1.02 * $1 }
         pictures[key] = drawn
         return drawn
     }
 
     private static func width(
-        of picture: PictureKey, in window: SampleWindow, of item: Double, in component: Double
+        of picture: PictureKey, in window: SampleWindow, of item: Double, in component: Double,
+        isOfBox: Bool = false
     ) -> Double {
         if picture.isFirstCell { return min(Double(picture.width), component) }
         if picture.layout.view == nil, let share = picture.share {
             switch share {
-            case .fraction(let part): return part * item
+            case .part(let part): return part * item
             case .pixels(let width): return width
             }
         }
         let box = picture.layout.pictureBox(in: window, of: item, in: component)
-        return box.drawnWidth(ofRatio: Double(picture.width) / Double(max(1, picture.height)))
+        return isOfBox
+            ? box.width : box.drawnWidth(ofRatio: Double(picture.width) / Double(max(1, picture.height)))
     }
 }
 

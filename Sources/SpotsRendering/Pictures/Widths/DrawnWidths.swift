@@ -6,6 +6,8 @@ struct DrawnWidths: Hashable, Sendable {
     let least: Double
     /// The largest width.
     let most: Double
+    /// Whether the picture is cut off at its sides: it is drawn wider than its box.
+    var isWiderThanItsBox = false
 
     /// - Parameter widths: the exact width in each sample window.
     init(_ widths: Widths) {

@@ -6,15 +6,8 @@ extension ItemContext {
     /// - Parameters:
     ///   - size: of the picture in pixels, as shown.
     ///   - share: what a view of the site takes of its item; nil for the whole.
-    func drawnWidths(of size: ImageSize, share: PictureShare? = nil) -> DrawnWidths {
+    func drawnWidths(of size: ImageSize, share: SiteSettings.Images.Share? = nil) -> DrawnWidths {
         place.component.widths.drawnWidths(of: size, share: share, in: self)
-    }
-
-    /// How wide the picture of an author is drawn in the line with the date: 2.5rem, `object-fit: cover`.
-    func drawnWidths(ofAuthorPicture size: ImageSize) -> DrawnWidths {
-        let ratio = Double(size.width) / Double(max(1, size.height))
-        return place.run.resolutions.drawnWidths(
-            Widths { PictureBox(width: 2.5 * $0.rem, ratio: 1).drawnWidth(ofRatio: ratio) })
     }
 
     /// The width of the item.
@@ -33,5 +26,14 @@ extension ItemContext {
     var textWidths: Widths {
         let layout = layout
         return itemWidths.map { layout.textWidth(in: $0, of: $1) }
+    }
+}
+
+extension PageRun {
+    /// How wide the picture of an author is drawn in the line with the date: 2.5rem, `object-fit: cover`.
+    func drawnWidths(ofAuthorPicture size: ImageSize) -> DrawnWidths {
+        let ratio = Double(size.width) / Double(max(1, size.height))
+        return resolutions.drawnWidths(
+            Widths { PictureBox(width: 2.5 * $0.rem, ratio: 1).drawnWidth(ofRatio: ratio) })
     }
 }

@@ -65,10 +65,18 @@ final class PageBuilder {
         assembled = page
         var result = PageResult(of: page)
         if let missing = page.read.missing, !page.isHeldBack {
-            return PageUnit(files: page.read.files, dependencies: [], results: [result], missing: missing)
+            return PageUnit(
+                files: page.read.files, dependencies: [], results: [result], missing: .source(missing))
         }
-        var dependencies = page.dependencies + [.minification]
-        if !page.isHeldBack { dependencies += draw(page.read, &result) }
+        var dependencies = page.dependencies + [.minification, .pictures]
+        if !page.isHeldBack {
+            dependencies += draw(page.read, &result)
+            if !result.unknownPictures.isEmpty {
+                return PageUnit(
+                    files: page.read.files, dependencies: [], results: [result],
+                    missing: .pictures(result.unknownPictures))
+            }
+        }
         if result.hasPlaces { dependencies += Self.places(of: dependencies) }
         if let settings = site.environment.settingsText?.name, result.hasFinding(in: settings) {
             dependencies.append(.settingsText)
@@ -125,6 +133,9 @@ extension PageBuilder {
             let written = WrittenPage(
                 twin.page(for: version, of: settings.app), under: settings.componentsKey, for: version, form)
             twins.append(Twin(version: version, page: written, path: path))
+            if site.pictures.mayLeaveOutOriginals {
+                PictureMentions.add(in: written.bytes.span, to: &result.mentions)
+            }
         }
         if twins.contains(where: { !$0.page.omissions.isEmpty }) {
             let losses = SightingCounts(
@@ -146,8 +157,12 @@ extension PageBuilder {
             let resolver = LinkResolver(page: result.address.url, base: base)
             result.links = renderer.withHTML { LinkScanner.links(in: $0, resolver) }
         }
+        if site.pictures.mayLeaveOutOriginals {
+            renderer.withHTML { PictureMentions.add(in: $0, to: &result.mentions) }
+        }
         result.facts = IndexFacts(about: page.source, in: result.outputs)
         result.add(findings, page.map)
+        if !result.unknownPictures.isEmpty { return [] }
         if page.source.syntax == .json, result.diagnostics.isEmpty { checkJSON(page.source, &result) }
         if findings.components != lastComponents { lastComponents = findings.components }
         result.components = lastComponents

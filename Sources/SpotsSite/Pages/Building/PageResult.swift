@@ -19,6 +19,12 @@ struct PageResult: Sendable {
     /// The files in `Content/` that the page shows or links to, and the Markdown files that it is made from.
     var references: Set<ContentPath> = []
     var texts: Set<ContentPath> = []
+    /// The pictures that must be looked at before the page can be drawn.
+    var unknownPictures: Set<ContentPath> = []
+    /// The smaller pictures that it names.
+    var pictures: Set<SmallerPicture> = []
+    /// The pictures that it names anywhere, see ``PictureMentions``.
+    var mentions: Set<String> = []
     /// The targets of its links inside the site.
     var links = PageLinks()
     /// The unknown keys in its files, reported or not.
@@ -57,6 +63,7 @@ struct PageResult: Sendable {
     mutating func add(_ findings: PageFindings, _ map: SourceMap) {
         diagnostics += findings.diagnostics + map.diagnostics(findings.findings)
         references = findings.references
+        (pictures, unknownPictures) = (findings.pictures, findings.unknownPictures)
         texts = findings.texts
         omissions = findings.omissions.map { location in
             let place = map.place(of: location).place.description

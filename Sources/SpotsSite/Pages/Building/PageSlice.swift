@@ -10,12 +10,12 @@ struct PageSlice: Sendable {
     /// The first pages of paginated lists: they are added to the summary together with their later pages.
     var paginated: [PaginatedPage] = []
 
-    /// The pages that need a response of a web address; they are built when it is there.
+    /// The pages that need something; they are built when it is there.
     var incomplete: [IncompletePage] = []
 
     struct IncompletePage: Sendable {
         let input: Int
-        let source: RemoteSource
+        let missing: PageUnit.Missing
     }
 
     struct PaginatedPage: Sendable {

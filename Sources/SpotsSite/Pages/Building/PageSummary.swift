@@ -14,6 +14,10 @@ struct PageSummary: Sendable {
     private(set) var omissions: [(input: Int, text: String)] = []
     private(set) var references: Set<ContentPath> = []
     private(set) var texts: Set<ContentPath> = []
+    /// The smaller pictures that pages name.
+    private(set) var pictures: Set<SmallerPicture> = []
+    /// The pictures that pages name anywhere.
+    private(set) var mentions: Set<String> = []
     private(set) var documentKeys = DocumentKeys()
     /// The keys that are data on pages that are held back; templates may know them.
     private(set) var heldKeys: Set<String> = []
@@ -65,6 +69,8 @@ struct PageSummary: Sendable {
             facts.add(pages[page].facts)
             references.formUnion(pages[page].references)
             texts.formUnion(pages[page].texts)
+            if !pages[page].pictures.isEmpty { pictures.formUnion(pages[page].pictures) }
+            if !pages[page].mentions.isEmpty { mentions.formUnion(pages[page].mentions) }
             if !pages[page].documentKeys.isEmpty { documentKeys.add(pages[page].documentKeys) }
             if failure == nil { failure = pages[page].failure }
             sightings.add(pages[page].sightings)
@@ -81,6 +87,8 @@ struct PageSummary: Sendable {
         omissions += others.omissions
         references.formUnion(others.references)
         texts.formUnion(others.texts)
+        pictures.formUnion(others.pictures)
+        mentions.formUnion(others.mentions)
         documentKeys.add(others.documentKeys)
         heldKeys.formUnion(others.heldKeys)
         links += others.links

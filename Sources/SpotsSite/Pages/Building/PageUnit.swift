@@ -1,3 +1,4 @@
+import Paths
 import SpotsRendering
 
 /// The result of one input: a page, followed by the later pages of its paginated list.
@@ -8,11 +9,19 @@ struct PageUnit: Sendable {
     private(set) var dependencies: [Dependency]
     /// The page, and the later pages of its paginated list.
     private(set) var results: [PageResult]
-    /// The source on the web without which the page cannot be built; nil if it is built.
-    let missing: RemoteSource?
+    /// What the page cannot be built without; nil if it is built.
+    let missing: Missing?
+
+    /// Something that has to be there before a page can be built.
+    enum Missing: Sendable {
+        /// The response of a web address.
+        case source(RemoteSource)
+        /// What must be known of pictures.
+        case pictures(Set<ContentPath>)
+    }
 
     init(
-        files: [SourceState], dependencies: [Dependency], results: [PageResult], missing: RemoteSource? = nil
+        files: [SourceState], dependencies: [Dependency], results: [PageResult], missing: Missing? = nil
     ) {
         self.files = files
         self.dependencies = dependencies

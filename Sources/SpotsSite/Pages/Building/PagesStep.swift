@@ -27,7 +27,7 @@ struct PagesStep {
         while !state.incomplete.isEmpty {
             let incomplete = state.incomplete
             state.incomplete = []
-            await site.responses.fetch(Set(incomplete.map(\.source)))
+            await site.prepare(incomplete.map(\.missing))
             await Parallel.forEachSlice(of: incomplete.count, jobs: site.options.jobs) { range in
                 slice(incomplete[range].map(\.input), of: plan, piece)
             } then: { slice in
@@ -46,7 +46,7 @@ struct PagesStep {
         var summary: PageSummary
         let cache: BuildCacheWriter?
         var paginated: [PageSlice.PaginatedPage] = []
-        /// The pages that need a response.
+        /// The pages that need something.
         var incomplete: [PageSlice.IncompletePage] = []
         var built = 0
     }
@@ -77,8 +77,8 @@ struct PagesStep {
                 slice.reuse(page, at: input, by: plan)
                 continue
             }
-            if let source = unit.missing {
-                slice.incomplete.append(PageSlice.IncompletePage(input: input, source: source))
+            if let missing = unit.missing {
+                slice.incomplete.append(PageSlice.IncompletePage(input: input, missing: missing))
                 continue
             }
             slice.built += 1
@@ -91,11 +91,7 @@ struct PagesStep {
         return slice
     }
 
-    /// Builds the later pages of all paginated lists in parallel.
-    private func slice(completing paginated: [PageSlice.PaginatedPage], _ piece: CachePiece?) async
-        -> PageSlice
-    {
-        let pages = paginated.flatMap { $0.unit.results[0].furtherPages }
+    private func build(_ pages: [PageInput]) async -> [PageUnit] {
         var built: [PageUnit] = []
         await Parallel.forEachSlice(of: pages.count, jobs: site.options.jobs) { slice in
             let builder = PageBuilder(site, staging: staging)
@@ -103,6 +99,22 @@ struct PagesStep {
         } then: { units in
             built += units
             site.options.progress?(BuildProgress(step: .pages, done: built.count, total: pages.count))
+        }
+        return built
+    }
+
+    /// Builds the later pages of all paginated lists in parallel.
+    private func slice(completing paginated: [PageSlice.PaginatedPage], _ piece: CachePiece?) async
+        -> PageSlice
+    {
+        let pages = paginated.flatMap { $0.unit.results[0].furtherPages }
+        var built = await build(pages)
+        let incomplete = built.indices.filter { built[$0].missing != nil }
+        if !incomplete.isEmpty {
+            await site.prepare(incomplete.compactMap { built[$0].missing })
+            for (index, unit) in zip(incomplete, await build(incomplete.map { pages[$0] })) {
+                built[index] = unit
+            }
         }
         var rest = built[...]
         var slice = PageSlice(piece: piece)

@@ -1,0 +1,93 @@
+/// What the bytes of a picture say about it, whatever its name is.
+package enum PictureType: String, Sendable {
+    case avif, gif, heic, jpeg, png, svg, tiff, webp
+
+    /// The type of a file; nil for one that is not a picture of a known type.
+    package init?(_ file: [UInt8]) {
+        let bytes = ImageBytes(file)
+        if bytes[0] == 0x89, bytes.has("PNG", at: 1) {
+            self = .png
+        } else if bytes.has("GIF8", at: 0) {
+            self = .gif
+        } else if bytes.big16(0) == 0xFFD8 {
+            self = .jpeg
+        } else if bytes.has("RIFF", at: 0), bytes.has("WEBP", at: 8) {
+            self = .webp
+        } else if bytes.has("ftyp", at: 4) {
+            self = bytes.has("avi", at: 8) ? .avif : .heic
+        } else if bytes.big32(0) == 0x4949_2A00 || bytes.big32(0) == 0x4D4D_002A {
+            self = .tiff
+        } else if SVGSize.read(file) != nil {
+            self = .svg
+        } else {
+            return nil
+        }
+    }
+
+    /// The usual extensions of the type; the first one is the best.
+    package var extensions: [String] {
+        switch self {
+        case .avif: ["avif", "heif"]
+        case .gif: ["gif"]
+        case .heic: ["heic", "heif", "avif"]
+        case .jpeg: ["jpg", "jpeg", "jpe", "jfif"]
+        case .png: ["png", "apng"]
+        case .svg: ["svg"]
+        case .tiff: ["tif", "tiff"]
+        case .webp: ["webp"]
+        }
+    }
+
+    /// The name of the type in messages.
+    package var name: String {
+        switch self {
+        case .webp: "WebP"
+        default: rawValue.uppercased()
+        }
+    }
+}
+
+extension PictureType {
+    /// Whether a file has several pictures that are shown one after another.
+    package func isAnimated(_ file: [UInt8]) -> Bool {
+        let bytes = ImageBytes(file)
+        return switch self {
+        case .gif: GIFFrames.count(in: bytes, atMost: 2) > 1
+        // PNG specification, third edition, section 11.3.6.1: the chunk comes before the first IDAT.
+        case .png: bytes.positions(of: "acTL", before: "IDAT")
+        // WebP container specification, "Extended File Format": the second bit of the flags.
+        case .webp: bytes.has("VP8X", at: 12) && (bytes[20] ?? 0) & 0x02 != 0
+        case .avif, .heic: bytes.has("avis", at: 8) || bytes.has("hevc", at: 8)
+        case .jpeg, .svg, .tiff: false
+        }
+    }
+
+    /// Whether the end of a file is missing.
+    package func isTruncated(_ file: [UInt8]) -> Bool {
+        let bytes = ImageBytes(file)
+        return switch self {
+        // ITU-T T.81, B.1.1.3: the end of the image; other data may follow.
+        case .jpeg: !file.suffix(1 << 16).contains(pair: (0xFF, 0xD9))
+        // PNG specification, section 11.2.5: the last chunk.
+        case .png: !file.suffix(1 << 16).contains(text: "IEND")
+        case .webp: (bytes.little32(4) ?? 0) + 8 > file.count
+        case .avif, .gif, .heic, .svg, .tiff: false
+        }
+    }
+}
+
+extension ImageBytes {
+    /// Whether a four-letter signature comes before another one.
+    fileprivate func positions(of mark: String, before other: String) -> Bool {
+        guard let first = positions(of: mark).first else { return false }
+        return positions(of: other).first.map { first < $0 } ?? true
+    }
+}
+
+extension ArraySlice<UInt8> {
+    fileprivate func contains(pair: (UInt8, UInt8)) -> Bool {
+        indices.dropLast().contains { self[$0] == pair.0 && self[$0 + 1] == pair.1 }
+    }
+
+    fileprivate func contains(text: String) -> Bool { firstRange(of: Array(text.utf8)) != nil }
+}

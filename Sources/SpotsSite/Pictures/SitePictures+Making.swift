@@ -1,0 +1,106 @@
+import Diagnostics
+import Paths
+import SiteStorage
+import SpotsModel
+import SpotsRendering
+
+// Smaller pictures are made into the state folder and copied from there, so each is made once.
+
+extension SitePictures {
+    /// A smaller picture as it is published.
+    struct File {
+        let path: OutputPath
+        /// The picture in the state folder.
+        let kept: String
+    }
+
+    /// The output files of smaller pictures, in the order of their paths.
+    func outputs(of wanted: Set<SmallerPicture>) -> [OutputPath] {
+        files(of: wanted).map(\.path).sorted { FilePaths.precedes($0.text, $1.text) }
+    }
+
+    /// Makes the smaller pictures that earlier builds have not made, several at a time.
+    ///
+    /// - Returns: the problems of those that could not be made.
+    func make(_ wanted: Set<SmallerPicture>) async throws(FileFailure) -> [Diagnostic] {
+        let requests = requests(for: wanted)
+        guard !requests.isEmpty, let program = await preparedProgram() else { return [] }
+        try storage.createFolder(keptFolder)
+        let progress = options.progress
+        let jobs = Parallel.jobs(options.jobs, for: requests.count)
+        return await withTaskGroup(of: Diagnostic?.self) { group in
+            var rest = requests[...]
+            func start() {
+                guard let (request, name) = rest.popFirst() else { return }
+                group.addTask {
+                    let problem = await program.make(request)
+                    return problem.map { Diagnostic(.unmadePicture($0.text), file: name) }
+                }
+            }
+            for _ in 0..<jobs { start() }
+            var problems: [Diagnostic] = []
+            var done = 0
+            for await problem in group {
+                // The others of a picture that cannot be made cannot be made either.
+                if let problem { problems.append(problem) } else { done += 1 }
+                if problems.isEmpty { start() }
+                progress?(BuildProgress(step: .pictures, done: done, total: requests.count))
+            }
+            return problems.sorted()
+        }
+    }
+
+    /// What has to be made, each with the name of its picture in messages.
+    private func requests(for wanted: Set<SmallerPicture>) -> [(PictureRequest, name: String)] {
+        var destinations: Set<String> = []
+        return wanted.sorted().flatMap { picture -> [(PictureRequest, name: String)] in
+            guard let source = source(at: picture.source),
+                let file = storage.realPath(content.path(of: picture.source))
+            else { return [] }
+            return source.formats.compactMap { format in
+                let kept = kept(source, picture.width, format)
+                // Two files with the same content have the same smaller pictures.
+                guard storage.kindOfEntry(at: kept) != .file, destinations.insert(kept).inserted,
+                    let wanted = PictureFormat(rawValue: format.rawValue)
+                else { return nil }
+                let request = PictureRequest(
+                    source: file, width: picture.width, format: wanted,
+                    quality: settings.quality[format] ?? 0, destination: kept)
+                return (request, content.name(of: picture.source))
+            }
+        }
+    }
+
+    /// The files of smaller pictures, after all of them were made.
+    ///
+    /// A picture that takes more bytes than a wider one is published as the wider one.
+    func files(of wanted: Set<SmallerPicture>) -> [File] {
+        // Two files with the same content have the same smaller pictures.
+        var widths: [String: (source: SourcePicture, widths: Set<Int>)] = [:]
+        for picture in wanted {
+            guard let source = source(at: picture.source) else { continue }
+            widths[source.name, default: (source, [])].widths.insert(picture.width)
+        }
+        return widths.sorted { $0.key < $1.key }.flatMap { _, wanted in
+            let source = wanted.source
+            return source.formats.flatMap { format in
+                var best: (file: String, size: Int64)?
+                return wanted.widths.sorted(by: >).map { width in
+                    let file = kept(source, width, format)
+                    let size = storage.stampOfEntry(at: file)?.size ?? 0
+                    if size <= best?.size ?? .max { best = (file, size) }
+                    return File(
+                        path: SmallerPictures.outputPath(of: source, width, format),
+                        kept: best?.file ?? file)
+                }
+            }
+        }
+    }
+
+    /// The path of a smaller picture in the state folder.
+    private func kept(
+        _ source: SourcePicture, _ width: Int, _ format: SiteSettings.Images.Format
+    ) -> String {
+        FilePaths.join(keptFolder, SmallerPictures.fileName(of: source, width, format))
+    }
+}

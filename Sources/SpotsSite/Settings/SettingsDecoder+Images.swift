@@ -1,0 +1,82 @@
+import SpotsModel
+
+/// The settings for the smaller pictures of a site.
+extension SettingsDecoder {
+    static func images(_ index: JSONTape.Index, _ decoder: inout Decoder) -> SiteSettings.Images {
+        var images = SiteSettings.Images()
+        guard decoder.isObject(index) else { return images }
+        decoder.decodeMembers(of: index, ImagesKey.table, of: "\"images\"") { decoder, key, value in
+            switch key {
+            case .enabled: images.enabled = decoder.bool(value) ?? true
+            case .widths:
+                let widths = decoder.elements(of: value, expected: "an array of widths in pixels") {
+                    $0.count($1, from: leastWidth)
+                }
+                images.widths = Set(widths).sorted()
+                if widths.isEmpty { images.enabled = false }
+            case .formats:
+                images.formats = decoder.elements(of: value, expected: "an array of formats") {
+                    $0.choice($1)
+                }
+                if images.formats.isEmpty { images.enabled = false }
+            case .quality: images.quality.merge(quality(value, &decoder)) { $1 }
+            case .shares: images.shares = shares(value, &decoder)
+            }
+        }
+        return images
+    }
+
+    /// The least width of a smaller picture in pixels.
+    static let leastWidth = 16
+    /// A part of an item in percent, or pixels.
+    static let shareForm = #"^(100|[0-9]{1,2})(\.[0-9]+)?%$|^[0-9]{1,4}px$"#
+
+    private static func quality(
+        _ index: JSONTape.Index, _ decoder: inout Decoder
+    ) -> [SiteSettings.Images.Format: Int] {
+        var quality: [SiteSettings.Images.Format: Int] = [:]
+        guard decoder.isObject(index) else { return quality }
+        decoder.decodeMembers(of: index, QualityKey.table, of: "\"quality\"") { decoder, key, value in
+            guard let number = decoder.count(value, from: 1) else { return }
+            if number > 100 {
+                decoder.report(
+                    .invalidValue(String(number), expected: "a quality from 1 to 100"), at: value)
+            }
+            switch key {
+            case .avif: quality[.avif] = number
+            case .webp: quality[.webp] = number
+            }
+        }
+        return quality
+    }
+
+    private static func shares(
+        _ index: JSONTape.Index, _ decoder: inout Decoder
+    ) -> [String: SiteSettings.Images.Share] {
+        var shares: [String: SiteSettings.Images.Share] = [:]
+        guard decoder.isObject(index) else { return shares }
+        let tape = decoder.tape
+        tape.forEachMember(of: index) { key, value in
+            guard let text = decoder.text(value) else { return }
+            if let share = share(text) {
+                shares[tape.text(of: key)] = share
+            } else {
+                decoder.report(
+                    .invalidValue(
+                        text, expected: "a part of the item such as \"50%\", or pixels such as \"48px\""),
+                    at: value)
+            }
+        }
+        return shares
+    }
+
+    private static func share(_ text: String) -> SiteSettings.Images.Share? {
+        if text.hasSuffix("px"), let pixels = Int(text.dropLast(2)), (1...9999).contains(pixels) {
+            return .pixels(Double(pixels))
+        }
+        guard text.hasSuffix("%"), let percent = Double(text.dropLast()), percent > 0, percent <= 100 else {
+            return nil
+        }
+        return .part(percent / 100)
+    }
+}

@@ -1,0 +1,309 @@
+import Diagnostics
+import MemoryStorage
+import SiteStorage
+import Testing
+
+@testable import SpotsSite
+
+/// Smaller pictures of a site in memory, made by a program that is not there.
+@Suite struct PictureTests {
+    private let record = PictureRecord()
+
+    private func makeSite(_ files: [String: String]) throws -> MemorySite {
+        let site = try MemorySite(files)
+        return site.making(.inMemory(site.disk, record))
+    }
+
+    private static let card =
+        #"{ "components": [ { "kind": "grid", "layout": { "span": 2 }, "items": [ { "kind": "card", "title": "A", "image": "a.gif" } ] } ] }"#
+
+    /// The published files, with names of smaller pictures that do not depend on their content.
+    private func outputs(of site: MemorySite) -> [String] {
+        site.disk.snapshot(of: "/site/Output").keys.filter {
+            !$0.hasPrefix("assets/") || $0.contains("pictures")
+        }
+        .map { $0.replacing(/[0-9a-f]{16}/, with: "*") }.sorted()
+    }
+
+    private static let candidates = [
+        "assets/pictures/*-1280.avif", "assets/pictures/*-1280.webp", "assets/pictures/*-1856.avif",
+        "assets/pictures/*-1856.webp", "assets/pictures/*-320.avif", "assets/pictures/*-320.webp",
+        "assets/pictures/*-480.avif", "assets/pictures/*-480.webp", "assets/pictures/*-640.avif",
+        "assets/pictures/*-640.webp", "assets/pictures/*-960.avif", "assets/pictures/*-960.webp",
+    ]
+
+    @Test func aPictureIsPublishedInSmallerSizesOnly() async throws {
+        let site = try makeSite(["Content/index.json": Self.card, "Content/a.gif": picture("a")])
+        #expect(try await site.build().succeeded)
+        #expect(outputs(of: site) == Self.candidates + ["index.html"])
+    }
+
+    /// The original is published if anything else names it.
+    @Test(arguments: [
+        ["Content/more.md": "[The picture](a.gif)"],
+        [
+            "Content/more.md": "<a href=\"/a.gif\">x</a>",
+            "Content/site.json": #"{ "markdown": { "unsafe": true } }"#,
+        ],
+        [
+            "Content/more.json":
+                #"{ "image": "a.gif", "components": [ { "items": [ { "title": "B" } ] } ] }"#,
+            "Content/site.json": #"{ "baseURL": "https://example.org" }"#,
+        ],
+        ["Content/site.json": #"{ "image": "a.gif", "baseURL": "https://example.org" }"#],
+        ["Content/site.json": #"{ "static": ["*.gif"] }"#],
+        ["Content/site.json": #"{ "app": { "version": 7 }, "baseURL": "https://example.org" }"#],
+        ["Content/embed.html": "<img src='a.gif?x=1'>"],
+        ["Content/feed.txt": "see A.GIF"],
+        ["Templates/assets/site.css": "body { background: url(../a.gif) }"],
+        ["Templates/assets/app.webmanifest": #"{ "icons": [ { "src": "/a.gif" } ] }"#],
+        [
+            "Templates/items/card.mustache":
+                "<div style=\"background:url('{{image.src}}')\">{{{picture}}}</div>"
+        ],
+    ])
+    func anOriginalThatSomethingNamesIsPublished(_ files: [String: String]) async throws {
+        let own = ["Content/index.json": Self.card, "Content/a.gif": picture("a")]
+        let site = try makeSite(own.merging(files) { $1 })
+        #expect(try await site.build().succeeded)
+        #expect(site.outputs.contains("a.gif"))
+        #expect(outputs(of: site).contains("assets/pictures/*-640.avif"))
+    }
+
+    @Test func nothingIsDoneForAPictureThatHasNotChanged() async throws {
+        let other = Self.card.replacing("a.gif", with: "b.gif")
+        let site = try makeSite([
+            "Content/index.json": Self.card, "Content/other.json": other, "Content/a.gif": picture("a"),
+            "Content/b.gif": picture("b"),
+        ])
+        #expect(try await site.build().succeeded)
+        let first = record.take()
+        #expect(first.count == 26)
+        #expect(
+            first.filter { !$0.hasPrefix("b.gif") }.prefix(3) == [
+                "a.gif 1280 avif 50", "a.gif 1280 webp 75", "a.gif 1856 avif 50",
+            ])
+        var report = try await site.build()
+        #expect((record.take(), report.rebuilds.count) == ([], 0))
+
+        try site.write(Self.card.replacing("\"A\"", with: "\"A!\""), to: "Content/index.json")
+        report = try await site.build()
+        #expect((record.take(), report.rebuilds.count) == ([], 1))
+
+        try site.write(picture("new"), to: "Content/b.gif")
+        report = try await site.build()
+        #expect(report.rebuilds.count == 1)
+        let again = record.take()
+        #expect(again.count == 13)
+        #expect(again.last == "look at /site/Content/b.gif")
+        #expect(again.dropLast().allSatisfy { $0.hasPrefix("b.gif ") })
+        #expect(report.removed == 12)
+    }
+
+    /// Also a clean build of the same files finds everything in the state folder.
+    @Test func aBuildOfAllPagesMakesNoPictureAgain() async throws {
+        let site = try makeSite(["Content/index.json": Self.card, "Content/a.gif": picture("a")])
+        #expect(try await site.build().succeeded)
+        let whole = site.disk.snapshot(of: "/site/Output")
+        _ = record.take()
+        #expect(try await site.build { $0.rebuildAll = true }.succeeded)
+        #expect(record.take() == [])
+        #expect(site.disk.snapshot(of: "/site/Output") == whole)
+    }
+
+    @Test func twoFilesWithTheSameContentHaveTheSameSmallerPictures() async throws {
+        let site = try makeSite([
+            "Content/index.json": Self.card,
+            "Content/other.json": Self.card.replacing("a.gif", with: "b.gif"),
+            "Content/a.gif": picture("a"), "Content/b.gif": picture("a"),
+        ])
+        #expect(try await site.build().succeeded)
+        #expect(record.take().filter { !$0.hasPrefix("look") }.count == 12)
+        #expect(outputs(of: site) == Self.candidates + ["index.html", "other/index.html"])
+    }
+
+    @Test func aPictureWithMoreBytesThanAWiderOneIsPublishedAsTheWiderOne() async throws {
+        var site = try MemorySite(["Content/index.json": Self.card, "Content/a.gif": picture("a")])
+        site = site.making(.inMemory(site.disk, record) { $0 == 640 ? 5000 : 40 + $0 })
+        #expect(try await site.build().succeeded)
+        let texts = site.disk.snapshot(of: "/site/Output").filter { $0.key.hasSuffix(".avif") }
+        let starts = texts.map { path, text in
+            "\(path.split(separator: "-").last ?? ""): \(text.prefix { $0 != "." })"
+        }
+        #expect(
+            starts.sorted() == [
+                "1280.avif: 1280 avif ", "1856.avif: 1856 avif ", "320.avif: 320 avif ",
+                "480.avif: 480 avif ", "640.avif: 960 avif ", "960.avif: 960 avif ",
+            ])
+    }
+
+    @Test func aPictureThatCannotBeMadeLeavesTheOldSite() async throws {
+        let files = ["Content/index.json": #"{ "components": [] }"#, "Content/a.gif": picture("a")]
+        let site = try MemorySite(files)
+        #expect(try await site.build().succeeded)
+        let old = site.disk.snapshot(of: "/site/Output")
+        try site.write(Self.card, to: "Content/index.json")
+        let failing = site.making(.inMemory(site.disk, record, failsAt: 960))
+        let report = try await failing.build()
+        #expect(!report.succeeded)
+        #expect(
+            Set(report.diagnostics.map(\.message)) == [
+                "a smaller picture cannot be made: vipsthumbnail was stopped after 120 s"
+            ])
+        #expect(report.diagnostics.first?.file == "Content/a.gif")
+        #expect(site.disk.snapshot(of: "/site/Output") == old)
+        #expect(try await site.making(.inMemory(site.disk, record)).build().succeeded)
+    }
+
+    @Test func withoutTheProgramPicturesArePublishedAsTheyAre() async throws {
+        let site = try MemorySite(["Content/index.json": Self.card, "Content/a.gif": picture("a")])
+        for _ in 1...2 {
+            let report = try await site.build()
+            #expect(
+                report.notes == [
+                    "vipsthumbnail is not installed, so pictures are published as they are: install libvips-tools, or vips with Homebrew"
+                ])
+        }
+        #expect(site.outputs == ["a.gif", "index.html"])
+        #expect(
+            site.text(of: "index.html")?.contains(
+                #"<img src="/a.gif" alt="" width="1856" height="1088" fetchpriority="high">"#) == true)
+        // It is installed.
+        #expect(try await site.making(.inMemory(site.disk, record)).build().notes == [])
+        #expect(outputs(of: site) == Self.candidates + ["index.html"])
+    }
+
+    @Test(arguments: [
+        "GIF89a@\u{7}@\u{4}\0\0\0,12345678\0\u{2}\u{1}a\0,12345678\0\u{2}\u{1}a\0;",
+        #"<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="1000"><script>alert(1)</script></svg>"#,
+        "GIF89a@\u{1}@\u{4}\0\0\0;as narrow as the narrowest width",
+        "no picture",
+    ])
+    func otherPicturesStayAsTheyAre(_ content: String) async throws {
+        let site = try makeSite(["Content/index.json": Self.card, "Content/a.gif": content])
+        #expect(try await site.build().diagnostics == [])
+        #expect(site.outputs == ["a.gif", "index.html"])
+        #expect(record.take() == [])
+    }
+
+    /// The problem is reported by each build, also by one that reuses the page.
+    @Test func aDamagedPictureIsReportedAndStaysAsItIs() async throws {
+        let damaged = PictureProgram(version: "1", formats: [.avif]) { _ in
+            PictureLook(problem: .unreadable("bad code at line 3"))
+        } make: { _ in
+            nil
+        }
+        var site = try MemorySite(["Content/index.json": Self.card, "Content/a.gif": picture("a")])
+        site = site.making(PictureTool(identity: { "damaged" }, find: { damaged }))
+        for report in [try await site.build(), try await site.build(), try await site.check()] {
+            #expect(
+                report.diagnostics.map(\.message) == [
+                    "the picture is published as it is: vipsthumbnail cannot convert it: bad code at line 3"
+                ])
+        }
+        #expect(site.outputs == ["a.gif", "index.html"])
+    }
+
+    @Test(arguments: [
+        (#"{ "enabled": false }"#, [Int](), [String]()),
+        (#"{ "widths": [600, 300] }"#, [300, 600], ["avif", "webp"]),
+        (#"{ "formats": ["webp"] }"#, [320, 480, 640, 960, 1280, 1856], ["webp"]),
+        (#"{ "widths": [] }"#, [], []),
+    ])
+    func theSettingsSayWhatIsMade(_ images: String, _ widths: [Int], _ formats: [String]) async throws {
+        let site = try makeSite([
+            "Content/index.json": Self.card, "Content/a.gif": picture("a"),
+            "Content/site.json": #"{ "images": \#(images) }"#,
+        ])
+        _ = try await site.build()
+        let names = widths.flatMap { width in formats.map { "assets/pictures/*-\(width).\($0)" } }
+        #expect(outputs(of: site) == (names.isEmpty ? ["a.gif"] : names.sorted()) + ["index.html"])
+    }
+
+    @Test func picturesOfTextAndOfUnpublishedFoldersAreMadeSmaller() async throws {
+        let site = try makeSite([
+            "Content/site.json": #"{ "collections": { "posts": { "source": "_posts/*.md" } } }"#,
+            "Content/posts/[slug].json":
+                #"{ "collection": "posts", "title": "{{record.title}}", "components": [ { "items": [ { "meta": { "body": { "$": "record.body" } } } ] } ] }"#,
+            "Content/_posts/a.md": "---\ntitle: A\n---\n![A boat](a.gif \"Boat\")\n",
+            "Content/_posts/a.gif": picture("a"),
+        ])
+        #expect(try await site.build().diagnostics == [])
+        #expect(site.outputs == ["posts/a/index.html"])
+        #expect(outputs(of: site).contains("assets/pictures/*-320.webp"))
+    }
+
+    @Test(arguments: [
+        ("0.3 0.2", "object-position:30% 20%"), ("0 1", "object-position:0% 100%"),
+        ("0.125 0.5", "object-position:12.5% 50%"),
+    ])
+    func theFocusStaysInView(_ focus: String, _ style: String) async throws {
+        let site = try MemorySite([
+            "Content/index.json": Self.card.replacing(
+                #""image""#, with: #""meta": { "focus": "\#(focus)" }, "image""#),
+            "Content/a.gif": picture("a"),
+        ])
+        #expect(try await site.build().diagnostics == [])
+        #expect(site.text(of: "index.html")?.contains(#" style="\#(style)">"#) == true)
+    }
+
+    @Test(arguments: ["0.3", "1.5 0", "left top", "0.3 0.2 0.1", "-1 0", "nan 0"])
+    func aFocusIsTwoParts(_ focus: String) async throws {
+        let site = try MemorySite([
+            "Content/index.json": Self.card.replacing(
+                #""image""#, with: #""meta": { "focus": "\#(focus)" }, "image""#),
+            "Content/a.gif": picture("a"),
+        ])
+        let problems = try await site.check().diagnostics
+        #expect(
+            problems.map(\.message) == [
+                "\"\(focus)\" is not two numbers from 0 to 1, such as \"0.3 0.2\""
+            ])
+        #expect(problems.first?.path == "$.components[0].items[0].meta.focus")
+    }
+
+    /// A name that came later does not hide the keys of a site.
+    @Test func anOwnKeyOfTheItemComesBeforeThePicture() async throws {
+        let site = try MemorySite([
+            "Content/index.json":
+                #"{ "components": [ { "kind": "grid", "items": [ { "kind": "own", "picture": "<mine>", "image": "a.gif" }, { "kind": "own", "image": "a.gif", "color": "red" }, { "kind": "own" } ] } ] }"#,
+            "Content/a.gif": picture("a"),
+            "Templates/items/own.mustache":
+                "[{{picture}}|{{#image}}{{{picture}}}{{/image}}|{{color}}|{{sizes}}]",
+            "Templates/components/grid.mustache": "{{#items}}{{{html}}}{{/items}}",
+            "Templates/page.mustache": "<!doctype html><title>x</title>{{{content}}}",
+        ])
+        #expect(try await site.build().succeeded)
+        let text = try #require(site.text(of: "index.html"))
+        let first = #"<img src="/a.gif" alt="" width="1856" height="1088" fetchpriority="high">"#
+        let second = first.replacing(#"fetchpriority="high""#, with: #"loading="lazy""#)
+        #expect(
+            text.contains(
+                "[&lt;mine&gt;|\(first)||][\(second)|\(second)|red|][|||]"), "\(text)")
+    }
+
+    /// By its place on the page, not by its component.
+    @Test func theFirstPictureIsLoadedAtOnceAndAllOthersLater() async throws {
+        let long = String(repeating: "Words before it. ", count: 100)
+        let site = try MemorySite([
+            "Content/index.json":
+                #"{ "components": [ { "items": [ { "title": "Text" } ] }, { "kind": "grid", "items": [ { "kind": "card", "image": "a.gif" }, { "kind": "card", "image": "b.gif" } ] } ] }"#,
+            "Content/long.json":
+                #"{ "components": [ { "items": [ { "text": "\#(long)" }, { "image": "a.gif" } ] } ] }"#,
+            "Content/small.json":
+                #"{ "components": [ { "items": [ { "kind": "row", "image": "a.gif" }, { "kind": "article", "image": "b.gif" } ] } ] }"#,
+            "Content/text.md": "---\ntitle: T\n---\nWords\n\n![A](a.gif)\n\n![B](b.gif)\n",
+            "Content/a.gif": picture("a"), "Content/b.gif": picture("b"),
+        ])
+        #expect(try await site.build().diagnostics == [])
+        func loading(_ page: String) -> [String] {
+            (site.text(of: page) ?? "").matches(of: /<img src="\/(.)[^>]*?(lazy|high)?"(?: \/)?>/).map {
+                "\($0.1) \($0.2 ?? "")"
+            }
+        }
+        #expect(loading("index.html") == ["a high", "b lazy"])
+        #expect(loading("long/index.html") == ["a lazy"])
+        #expect(loading("small/index.html") == ["a lazy", "b high"])
+        #expect(loading("text/index.html") == ["a high", "b lazy"])
+    }
+}
