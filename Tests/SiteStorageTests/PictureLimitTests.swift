@@ -14,7 +14,7 @@ import Testing
     private func path(_ name: String) -> String { folder.path + "/" + name }
 
     /// A program that is a shell script.
-    private func program(_ script: String, seconds: Int = 120) throws -> VipsThumbnail {
+    private func program(_ script: String, seconds: Int = 1200) throws -> VipsThumbnail {
         try folder.write("#!/bin/sh\n" + script, to: "program")
         try FileManager.default.setAttributes(
             [.posixPermissions: 0o755], ofItemAtPath: path("program"))
