@@ -306,4 +306,28 @@ import Testing
         #expect(loading("small/index.html") == ["a lazy", "b high"])
         #expect(loading("text/index.html") == ["a high", "b lazy"])
     }
+
+    @Test func aPictureThatChangesDuringTheBuildIsNotKept() async throws {
+        let site = try MemorySite(["Content/index.json": Self.card, "Content/a.gif": picture("a")])
+        let disk = site.disk
+        let tool = PictureTool.inMemory(disk)
+        let program = try #require(await tool.find())
+        let changing = PictureProgram(version: "1", formats: [.avif]) { _ in
+            PictureLook()
+        } make: { request in
+            do {
+                disk.pass(seconds: 1)
+                try disk.write(picture("other"), to: request.source)
+            } catch {
+                return .unwritable("\(error)")
+            }
+            return await program.make(request)
+        }
+        let report = try await site.making(PictureTool(identity: { "1" }, find: { changing })).build()
+        #expect(
+            report.diagnostics.first?.message
+                == "a smaller picture cannot be made: the picture changed during the build; build again")
+        #expect(disk.snapshot(of: "/site/.spots-site/pictures").isEmpty)
+        #expect(try await site.making(tool).build().succeeded)
+    }
 }

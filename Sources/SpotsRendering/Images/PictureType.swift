@@ -66,12 +66,11 @@ extension PictureType {
     package func isTruncated(_ file: [UInt8]) -> Bool {
         let bytes = ImageBytes(file)
         return switch self {
-        // ITU-T T.81, B.1.1.3: the end of the image; other data may follow.
-        case .jpeg: !file.suffix(1 << 16).contains(pair: (0xFF, 0xD9))
-        // PNG specification, section 11.2.5: the last chunk.
-        case .png: !file.suffix(1 << 16).contains(text: "IEND")
+        // PNG specification, section 11.2.5: the last chunk; other data may follow.
+        case .png: bytes.positions(of: "IEND").isEmpty
         case .webp: (bytes.little32(4) ?? 0) + 8 > file.count
-        case .avif, .gif, .heic, .svg, .tiff: false
+        // In a JPEG file, only a decoder tells its end from that of a preview inside it.
+        case .avif, .gif, .heic, .jpeg, .svg, .tiff: false
         }
     }
 }
@@ -82,12 +81,4 @@ extension ImageBytes {
         guard let first = positions(of: mark).first else { return false }
         return positions(of: other).first.map { first < $0 } ?? true
     }
-}
-
-extension ArraySlice<UInt8> {
-    fileprivate func contains(pair: (UInt8, UInt8)) -> Bool {
-        indices.dropLast().contains { self[$0] == pair.0 && self[$0 + 1] == pair.1 }
-    }
-
-    fileprivate func contains(text: String) -> Bool { firstRange(of: Array(text.utf8)) != nil }
 }

@@ -31,6 +31,8 @@ extension Site {
         let plan = ReusePlan(rebuilding: site)
         let pages = await PagesStep(site, staging: nil).run(plan, cache: nil)
         var report = SiteSummary(site, pages, staging: nil).report
+        // Only where a build has kept something before: a check leaves no folder.
+        if storage.kind(at: folders.sharedStatePath) == .folder { site.pictures.save() }
         let native = try NativeCheck(site)
         await native.add(to: &report)
         return report

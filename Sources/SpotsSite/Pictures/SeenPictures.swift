@@ -89,7 +89,9 @@ struct SeenPictures {
             encoder.write(picture.value.isLeftAlone)
             encoder.write(picture.value.problem) { $0.write($1) }
         }
-        let file = try ReplacedFile(file, on: storage)
+        // Checks do not wait for the lock, so each program uses its own temporary file.
+        let number = String(UInt64.random(in: .min ... .max), radix: 36)
+        let file = try ReplacedFile(file, by: "\(file).\(number).new", on: storage)
         try file.append(Array(Self.heading.utf8))
         try file.append(frame: encoder.bytes)
         try file.finish()

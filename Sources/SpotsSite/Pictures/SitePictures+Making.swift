@@ -31,10 +31,10 @@ extension SitePictures {
         return await withTaskGroup(of: Diagnostic?.self) { group in
             var rest = requests[...]
             func start() {
-                guard let (request, name) = rest.popFirst() else { return }
-                group.addTask {
-                    let problem = await program.make(request)
-                    return problem.map { Diagnostic(.unmadePicture($0.text), file: name) }
+                guard let wanted = rest.popFirst() else { return }
+                group.addTask { [self] in
+                    let problem = await make(wanted, by: program)
+                    return problem.map { Diagnostic(.unmadePicture($0), file: wanted.name) }
                 }
             }
             for _ in 0..<jobs { start() }
@@ -50,11 +50,32 @@ extension SitePictures {
         }
     }
 
-    /// What has to be made, each with the name of its picture in messages.
-    private func requests(for wanted: Set<SmallerPicture>) -> [(PictureRequest, name: String)] {
+    /// Makes a smaller picture.
+    ///
+    /// - Returns: what went wrong, as text for the user; nil if nothing did.
+    private func make(_ wanted: Wanted, by program: PictureProgram) async -> String? {
+        let request = wanted.request
+        if let problem = await program.make(request) { return problem.text }
+        if storage.stamp(of: request.source)?.hasContent(of: wanted.stamp) == true { return nil }
+        // Its name stands for the earlier content. A file that cannot be removed has the same problem in the next build.
+        try? storage.removeFile(request.destination)
+        return "the picture changed during the build; build again"
+    }
+
+    /// A smaller picture that has to be made.
+    private struct Wanted {
+        let request: PictureRequest
+        /// The name of its picture in messages.
+        let name: String
+        /// That of its picture when it was looked at.
+        let stamp: FileStamp
+    }
+
+    /// What has to be made.
+    private func requests(for wanted: Set<SmallerPicture>) -> [Wanted] {
         var destinations: Set<String> = []
-        return wanted.sorted().flatMap { picture -> [(PictureRequest, name: String)] in
-            guard let source = source(at: picture.source),
+        return wanted.sorted().flatMap { picture -> [Wanted] in
+            guard let source = source(at: picture.source), let stamp = stamp(of: picture.source),
                 let file = storage.realPath(content.path(of: picture.source))
             else { return [] }
             return source.formats.compactMap { format in
@@ -66,7 +87,8 @@ extension SitePictures {
                 let request = PictureRequest(
                     source: file, width: picture.width, format: wanted,
                     quality: settings.quality[format] ?? 0, destination: kept)
-                return (request, content.name(of: picture.source))
+                return Wanted(
+                    request: request, name: content.name(of: picture.source), stamp: stamp)
             }
         }
     }

@@ -20,9 +20,11 @@ final class SitePictures: Sendable {
     let options: BuildOptions
     /// Whether pictures that are shown only as smaller ones are not published.
     let mayLeaveOutOriginals: Bool
-    private let state: Mutex<State>
+    /// The file that remembers the pictures of this content folder.
+    let seenFile: String
+    let state: Mutex<State>
 
-    private struct State {
+    struct State {
         /// The identity of the installed program, after it was looked for.
         var identity: String??
         var program: PictureProgram?
@@ -44,12 +46,10 @@ final class SitePictures: Sendable {
         (storage, tool) = (site.storage, site.pictureTool)
         let folder = StateFolder(site.folders.sharedStatePath, on: site.storage).path(of: .pictures)
         keptFolder = site.storage.resolved(folder)
-        let seen = isActive ? SeenPictures(from: Self.seenFile(in: folder), on: site.storage) : SeenPictures()
-        state = Mutex(State(seen: seen))
+        // A payload and a site may be in one folder.
+        seenFile = FilePaths.join(keptFolder, "seen-\(ContentHash(content.name).text)")
+        state = Mutex(State(seen: isActive ? SeenPictures(from: seenFile, on: storage) : SeenPictures()))
     }
-
-    /// The file that remembers the pictures.
-    private static func seenFile(in folder: String) -> String { FilePaths.join(folder, "seen") }
 
     /// Whether smaller pictures are made.
     var isActive: Bool { settings.enabled && options.makesPictures }
@@ -114,6 +114,11 @@ extension SitePictures {
     /// The picture at a path; nil if no smaller ones are made from it.
     func source(at path: ContentPath) -> SourcePicture? {
         state.withLock { source(at: path, $0) }
+    }
+
+    /// The stamp of a picture when it was looked at; nil if it was not.
+    func stamp(of path: ContentPath) -> FileStamp? {
+        state.withLock { $0.seen.pictures[path]?.stamp }
     }
 
     /// A fingerprint of how smaller pictures are made.
@@ -183,90 +188,5 @@ extension SitePictures {
                 "vipsthumbnail cannot write \($0.rawValue.uppercased()) on this machine, so there are no smaller pictures in this format"
             }
         }
-    }
-}
-
-// MARK: Looking at pictures
-
-extension SitePictures {
-    /// Looks at pictures that pages show.
-    func look(at paths: Set<ContentPath>) async {
-        let program = await preparedProgram()
-        let new = paths.filter { path in state.withLock { !$0.known.contains(path) } }.sorted()
-        let jobs = Parallel.jobs(options.jobs, for: new.count)
-        await withTaskGroup(of: (ContentPath, SeenPictures.Picture?).self) { group in
-            var rest = new[...]
-            func start() {
-                guard let path = rest.popFirst() else { return }
-                group.addTask { [self] in (path, await look(at: path, by: program)) }
-            }
-            for _ in 0..<jobs { start() }
-            for await (path, picture) in group {
-                start()
-                state.withLock { state in
-                    state.seen.pictures[path] = picture
-                    state.known.insert(path)
-                }
-            }
-        }
-    }
-
-    /// Looks for the program, once.
-    ///
-    /// - Returns: nil if it is not installed.
-    func preparedProgram() async -> PictureProgram? {
-        if let program = state.withLock(\.program) { return program }
-        let identity = tool.identity()
-        let found = identity == nil ? nil : await tool.find()
-        return state.withLock { state in
-            state.identity = .some(found == nil ? nil : identity)
-            state.program = found
-            let program = found.flatMap { program in
-                identity.map {
-                    SeenPictures.Program(
-                        identity: $0, version: program.version, formats: program.formats.sorted())
-                }
-            }
-            // Other programs may see the pictures differently.
-            if state.seen.program != program { state.seen.pictures = [:] }
-            state.seen.program = program
-            return found
-        }
-    }
-
-    private func look(
-        at path: ContentPath, by program: PictureProgram?
-    ) async -> SeenPictures.Picture? {
-        let file = content.path(of: path)
-        // A file that disappears has other errors.
-        guard let stamp = storage.stamp(of: file), let bytes = try? content.contents(of: path) else {
-            return nil
-        }
-        var picture = SeenPictures.Picture(
-            stamp: stamp, content: ContentHash(bytes), isLeftAlone: true)
-        guard let program, let type = PictureType(bytes), let size = ImageSize(bytes),
-            type != .svg, !type.isAnimated(bytes), let real = storage.realPath(file)
-        else { return picture }
-        picture.size = (size.width, size.height)
-        if type.isTruncated(bytes) {
-            picture.problem = "the end of the file is missing"
-            return picture
-        }
-        let look = await program.look(at: real)
-        picture.color = look.color?.css
-        picture.problem = look.problem?.text
-        picture.isLeftAlone = picture.problem != nil
-        return picture
-    }
-
-    /// Remembers what was found out about the pictures that pages show.
-    func save() {
-        let seen = state.withLock { state in
-            state.seen.pictures = state.seen.pictures.filter { state.used.contains($0.key) }
-            return state.seen
-        }
-        if seen.pictures.isEmpty { return }
-        // If this fails, the next build looks at the pictures again.
-        try? seen.save(to: Self.seenFile(in: keptFolder), on: storage)
     }
 }
