@@ -57,6 +57,8 @@ PACKAGES = {
             [ "$1" != -c ] || [ -e "$HOST/bin/ensurepip" ]""",
     },
     "python3-venv": {"ensurepip": ""},
+    "libvips-tools": {"vipsthumbnail": ""},
+    "vips": {"vipsthumbnail": ""},
     "curl": {"curl": ""},
     "chromium": {"chromium": ""},
     "chromium-driver": {"chromedriver": ""},

@@ -36,7 +36,8 @@ class DocumentTests(unittest.TestCase):
         machine = host(self, [""])
         steps = [{"uses": "actions/checkout@v7"}, {"run": "apt-get update && apt-get install make"}, {"run": main}]
         machine.run({"runs-on": "ubuntu-latest", "container": "swift", "steps": steps})
-        self.assertIn("apt-get install -y --no-install-recommends libcmark-dev libyaml-dev pkg-config brotli", machine.log)
+        self.assertIn(
+            "apt-get install -y --no-install-recommends libcmark-dev libyaml-dev pkg-config brotli libvips-tools", machine.log)
         self.assertTrue((machine.workspace / "Output/index.html").exists())
         self.assertTrue((machine.workspace / "Output/examples/ferry/index.html").exists())
 

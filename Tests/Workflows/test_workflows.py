@@ -43,7 +43,7 @@ class WorkflowTests(unittest.TestCase):
         "swift format lint --strict --recursive Sources Tests Plugins Examples Package.swift",
         f"actionlint -shellcheck= -pyflakes= {' '.join(f'.github/workflows/{name}.yml' for name in WORKFLOWS)}",
         # make test
-        "swift --version", UPDATE, f"{INSTALL} libcmark-dev libyaml-dev pkg-config brotli", *tested,
+        "swift --version", UPDATE, f"{INSTALL} libcmark-dev libyaml-dev pkg-config brotli libvips-tools", *tested,
         # make check-api
         *set_up, "python3 -c import venv, ensurepip", "swift build --target SpotsDifference", "python Scripts/api",
         # make check-examples
@@ -103,7 +103,7 @@ class WorkflowTests(unittest.TestCase):
             machine.log,
             [
                 # make build
-                "swift --version", "brew install cmark libyaml pkg-config brotli", f"swift {RELEASE}",
+                "swift --version", "brew install cmark libyaml pkg-config brotli vips", f"swift {RELEASE}",
                 # make test
                 *self.set_up, *self.tested,
             ])
