@@ -20,6 +20,9 @@ final class PictureRecord: Sendable {
 }
 
 extension PictureTool {
+    /// No program.
+    static let none = PictureTool(identity: { nil }, find: { nil })
+
     /// A program for pictures in memory; each picture that it makes says what it is.
     ///
     /// - Parameter size: the number of bytes of a picture in a width, at least 40.

@@ -1,5 +1,5 @@
 /// What the bytes of a picture say about it, whatever its name is.
-package enum PictureType: String, Sendable {
+package enum PictureType: Sendable {
     case avif, gif, heic, jpeg, png, svg, tiff, webp
 
     /// The type of a file; nil for one that is not a picture of a known type.
@@ -23,28 +23,6 @@ package enum PictureType: String, Sendable {
             return nil
         }
     }
-
-    /// The usual extensions of the type; the first one is the best.
-    package var extensions: [String] {
-        switch self {
-        case .avif: ["avif", "heif"]
-        case .gif: ["gif"]
-        case .heic: ["heic", "heif", "avif"]
-        case .jpeg: ["jpg", "jpeg", "jpe", "jfif"]
-        case .png: ["png", "apng"]
-        case .svg: ["svg"]
-        case .tiff: ["tif", "tiff"]
-        case .webp: ["webp"]
-        }
-    }
-
-    /// The name of the type in messages.
-    package var name: String {
-        switch self {
-        case .webp: "WebP"
-        default: rawValue.uppercased()
-        }
-    }
 }
 
 extension PictureType {
@@ -54,7 +32,7 @@ extension PictureType {
         return switch self {
         case .gif: GIFFrames.count(in: bytes, atMost: 2) > 1
         // PNG specification, third edition, section 11.3.6.1: the chunk comes before the first IDAT.
-        case .png: bytes.positions(of: "acTL", before: "IDAT")
+        case .png: bytes.has("acTL", before: "IDAT")
         // WebP container specification, "Extended File Format": the second bit of the flags.
         case .webp: bytes.has("VP8X", at: 12) && (bytes[20] ?? 0) & 0x02 != 0
         case .avif, .heic: bytes.has("avis", at: 8) || bytes.has("hevc", at: 8)
@@ -77,7 +55,7 @@ extension PictureType {
 
 extension ImageBytes {
     /// Whether a four-letter signature comes before another one.
-    fileprivate func positions(of mark: String, before other: String) -> Bool {
+    fileprivate func has(_ mark: String, before other: String) -> Bool {
         guard let first = positions(of: mark).first else { return false }
         return positions(of: other).first.map { first < $0 } ?? true
     }

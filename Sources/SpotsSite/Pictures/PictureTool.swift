@@ -24,7 +24,4 @@ package struct PictureTool: Sendable {
             return "\(path) \(stamp.size) \(stamp.modified)"
         },
         find: { await PictureProgram.installed() })
-
-    /// No program.
-    package static let none = PictureTool(identity: { nil }, find: { nil })
 }
