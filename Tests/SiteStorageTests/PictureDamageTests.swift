@@ -22,7 +22,7 @@ struct PictureDamageTests {
         for format in program.formats.sorted() {
             let request = PictureRequest(
                 source: folder.path(name), width: 100, format: format, quality: 50,
-                destination: folder.path("made/a.\(format.suffix)"))
+                destination: folder.path("made/a.\(format.rawValue)"))
             #expect(await program.make(request) == look.problem, "\(format)")
         }
         #expect(folder.files.names(in: "made") == [])
@@ -93,12 +93,12 @@ struct PictureDamageTests {
         let problem = await VipsThumbnail(path: path, limits: limits).make(
             PictureRequest(
                 source: folder.path("a.jpg"), width: 1500, format: format, quality: 50,
-                destination: folder.path("made.\(format.suffix)")))
+                destination: folder.path("made.\(format.rawValue)")))
         if problem == nil {
-            #expect(try folder.header("made.\(format.suffix)") == "1500x1000 uchar, 3 bands, srgb")
-            _ = try folder.vips("avg", "made.\(format.suffix)")
+            #expect(try folder.header("made.\(format.rawValue)") == "1500x1000 uchar, 3 bands, srgb")
+            _ = try folder.vips("avg", "made.\(format.rawValue)")
         } else {
-            #expect(!folder.files.has("made.\(format.suffix)"))
+            #expect(!folder.files.has("made.\(format.rawValue)"))
         }
     }
 

@@ -19,7 +19,7 @@ struct PictureProgramTests {
     private func make(_ source: String, width: Int, quality: Int = 90) async -> [String] {
         var names: [String] = []
         for format in program.formats.sorted() {
-            let name = "made-\(width).\(format.suffix)"
+            let name = "made-\(width).\(format.rawValue)"
             let request = PictureRequest(
                 source: folder.path(source), width: width, format: format, quality: quality,
                 destination: folder.path(name))

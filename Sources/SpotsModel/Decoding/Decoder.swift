@@ -250,6 +250,19 @@ extension Decoder {
         return elements
     }
 
+    /// Decodes the values of an object by their keys; reports a node that is not an object.
+    package mutating func values<Value>(
+        of index: JSONTape.Index, _ decode: (inout Decoder, JSONTape.Index) -> Value?
+    ) -> [String: Value] {
+        var values: [String: Value] = [:]
+        guard isObject(index) else { return values }
+        let tape = tape
+        tape.forEachMember(of: index) { key, value in
+            if let value = decode(&self, value) { values[tape.text(of: key)] = value }
+        }
+        return values
+    }
+
     /// Decodes an array of objects.
     ///
     /// Each is decoded in place, because items and components are expensive to copy.

@@ -54,8 +54,8 @@ extension NativeTable {
         _ index: JSONTape.Index, _ decoder: inout Decoder
     ) -> [String: [String: Rule]] {
         var nested: [(type: String, index: JSONTape.Index)] = []
-        let objects = members(of: index, &decoder) { object, decoder in
-            members(of: object, &decoder) { index, decoder in
+        let objects = decoder.values(of: index) { decoder, object in
+            decoder.values(of: object) { decoder, index in
                 let rule = rule(index, &decoder)
                 if [.object, .list, .relations, .children].contains(rule.type) {
                     nested.append((rule.of, index))
@@ -67,17 +67,6 @@ extension NativeTable {
             decoder.report(.unknownObjectType(type), at: index)
         }
         return objects
-    }
-
-    private static func members<Value>(
-        of index: JSONTape.Index, _ decoder: inout Decoder,
-        _ decode: (JSONTape.Index, inout Decoder) -> Value
-    ) -> [String: Value] {
-        guard decoder.isObject(index) else { return [:] }
-        let tape = decoder.tape
-        var members: [String: Value] = [:]
-        tape.forEachMember(of: index) { members[tape.text(of: $0)] = decode($1, &decoder) }
-        return members
     }
 
     private static func rule(_ index: JSONTape.Index, _ decoder: inout Decoder) -> Rule {

@@ -21,7 +21,7 @@ final class ImageContext: TermContext {
         case .width: image.size.map { .number($0.width) } ?? .absent
         case .height: image.size.map { .number($0.height) } ?? .absent
         case .picture: item.picture
-        case .srcset: candidates.map { .text($0.srcset($0.formats[$0.formats.count - 1])) } ?? .absent
+        case .srcset: candidates.map { .text($0.srcset($0.lastFormat)) } ?? .absent
         case .sizes: candidates.map { .text($0.sizes) } ?? .absent
         case .color: candidates?.color.map { .text($0) } ?? .absent
         default: .missing

@@ -145,14 +145,14 @@ extension ItemContext {
     ///
     /// Another name has no meaning, even if the component has a key with that name.
     func value(for key: TemplateKey) -> TemplateValue {
-        let term = key.term.flatMap(Term.init)
         // The item's own key takes precedence over a name that came later; `{{{image.picture}}}` is always the picture.
-        if term == .picture, place.items[index].meta["picture"] != nil {
+        if key.term == Term.picture.rawValue, place.items[index].meta["picture"] != nil {
             return value(for: TemplateKey(text: key.text, term: nil), orIn: place.items[index].meta) { meta }
         }
         let value = value(for: key, orIn: place.items[index].meta) { meta }
-        if case .missing = value, term == nil || term?.isOfImage == true { return .absent }
-        return value
+        guard case .missing = value else { return value }
+        let term = key.term.flatMap(Term.init)
+        return term?.isOfImage ?? true ? .absent : .missing
     }
 
     private var meta: TemplateValue {
@@ -355,8 +355,9 @@ extension ItemContext {
 
     /// Counts the text of the item, which is above what follows.
     private func noteText() {
-        let item = place.items[index]
-        place.run.textLength += item.title.utf8.count + item.subtitle.utf8.count + item.text.utf8.count
+        // Copying an item is expensive.
+        let (title, subtitle) = (place.items[index].title.utf8.count, place.items[index].subtitle.utf8.count)
+        place.run.textLength += title + subtitle + place.items[index].text.utf8.count
     }
 
     /// The index path of the components inside the item.

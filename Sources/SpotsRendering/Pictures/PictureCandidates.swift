@@ -18,9 +18,12 @@ struct PictureCandidates {
         widths.map { "\(address($0, format)) \($0)w" }.joined(separator: ", ")
     }
 
+    /// The format that most browsers know.
+    var lastFormat: SiteSettings.Images.Format { formats[formats.count - 1] }
+
     /// The picture for browsers that do not know `srcset`.
     var fallback: String {
         let width = widths.last { $0 <= 960 } ?? widths[0]
-        return address(width, formats[formats.count - 1])
+        return address(width, lastFormat)
     }
 }

@@ -25,9 +25,8 @@ struct PictureMarkup {
             html += " sizes=\"\(sizes(candidates))\""
             html += closesElements ? " />" : ">"
         }
-        let format = candidates.formats[candidates.formats.count - 1]
-        writeImage(
-            address: candidates.fallback, srcset: candidates.srcset(format), closesElements, to: &html)
+        let srcset = candidates.srcset(candidates.lastFormat)
+        writeImage(address: candidates.fallback, srcset: srcset, closesElements, to: &html)
         return html + "</picture>"
     }
 

@@ -14,9 +14,13 @@ extension SitePictures {
         let kept: String
     }
 
-    /// The output files of smaller pictures, in the order of their paths.
+    /// The output files of smaller pictures.
     func outputs(of wanted: Set<SmallerPicture>) -> [OutputPath] {
-        files(of: wanted).map(\.path).sorted { FilePaths.precedes($0.text, $1.text) }
+        widths(of: wanted).flatMap { source, widths in
+            source.formats.flatMap { format in
+                widths.map { SmallerPictures.outputPath(of: source, $0, format) }
+            }
+        }
     }
 
     /// Makes the smaller pictures that earlier builds have not made, several at a time.
@@ -26,28 +30,18 @@ extension SitePictures {
         let requests = requests(for: wanted)
         guard !requests.isEmpty, let program = await preparedProgram() else { return [] }
         try storage.createFolder(keptFolder)
-        let progress = options.progress
-        let jobs = Parallel.jobs(options.jobs, for: requests.count)
-        return await withTaskGroup(of: Diagnostic?.self) { group in
-            var rest = requests[...]
-            func start() {
-                guard let wanted = rest.popFirst() else { return }
-                group.addTask { [self] in
-                    let problem = await make(wanted, by: program)
-                    return problem.map { Diagnostic(.unmadePicture($0), file: wanted.name) }
-                }
-            }
-            for _ in 0..<jobs { start() }
-            var problems: [Diagnostic] = []
-            var done = 0
-            for await problem in group {
-                // The others of a picture that cannot be made cannot be made either.
-                if let problem { problems.append(problem) } else { done += 1 }
-                if problems.isEmpty { start() }
-                progress?(BuildProgress(step: .pictures, done: done, total: requests.count))
-            }
-            return problems.sorted()
+        var problems: [Diagnostic] = []
+        var done = 0
+        await Parallel.forEach(of: requests, jobs: options.jobs) { [self] wanted in
+            let problem = await make(wanted, by: program)
+            return problem.map { Diagnostic(.unmadePicture($0), file: wanted.name) }
+        } then: { (problem: Diagnostic?) in
+            if let problem { problems.append(problem) } else { done += 1 }
+            options.progress?(BuildProgress(step: .pictures, done: done, total: requests.count))
+            // The others of a picture that cannot be made cannot be made either.
+            return problems.isEmpty
         }
+        return problems.sorted()
     }
 
     /// Makes a smaller picture.
@@ -97,17 +91,10 @@ extension SitePictures {
     ///
     /// A picture that takes more bytes than a wider one is published as the wider one.
     func files(of wanted: Set<SmallerPicture>) -> [File] {
-        // Two files with the same content have the same smaller pictures.
-        var widths: [String: (source: SourcePicture, widths: Set<Int>)] = [:]
-        for picture in wanted {
-            guard let source = source(at: picture.source) else { continue }
-            widths[source.name, default: (source, [])].widths.insert(picture.width)
-        }
-        return widths.sorted { $0.key < $1.key }.flatMap { _, wanted in
-            let source = wanted.source
-            return source.formats.flatMap { format in
+        widths(of: wanted).flatMap { source, widths in
+            source.formats.flatMap { format in
                 var best: (file: String, size: Int64)?
-                return wanted.widths.sorted(by: >).map { width in
+                return widths.sorted(by: >).map { width in
                     let file = kept(source, width, format)
                     let size = storage.stampOfEntry(at: file)?.size ?? 0
                     if size <= best?.size ?? .max { best = (file, size) }
@@ -117,6 +104,16 @@ extension SitePictures {
                 }
             }
         }
+    }
+
+    /// The pictures, each with the widths of its smaller ones; two files with the same content have the same ones.
+    private func widths(of wanted: Set<SmallerPicture>) -> [(SourcePicture, Set<Int>)] {
+        var widths: [String: (source: SourcePicture, widths: Set<Int>)] = [:]
+        for picture in wanted {
+            guard let source = source(at: picture.source) else { continue }
+            widths[source.name, default: (source, [])].widths.insert(picture.width)
+        }
+        return widths.sorted { $0.key < $1.key }.map { ($0.value.source, $0.value.widths) }
     }
 
     /// The path of a smaller picture in the state folder.

@@ -91,11 +91,8 @@ extension AppSettings {
     private static func kinds(
         _ index: JSONTape.Index, _ decoder: inout Decoder
     ) -> [String: SiteSettings.App.Availability] {
-        var kinds: [String: SiteSettings.App.Availability] = [:]
-        guard decoder.isObject(index) else { return kinds }
-        let tape = decoder.tape
-        tape.forEachMember(of: index) { key, value in
-            guard decoder.isObject(value) else { return }
+        decoder.values(of: index) { decoder, value in
+            guard decoder.isObject(value) else { return nil }
             var kind = SiteSettings.App.Availability()
             decoder.decodeMembers(of: value, AppKindKey.table, of: "a kind of the app") {
                 decoder, key, value in
@@ -104,9 +101,8 @@ extension AppSettings {
                 case .fallback: kind.fallback = fallback(value, &decoder)
                 }
             }
-            kinds[tape.text(of: key)] = kind
+            return kind
         }
-        return kinds
     }
 
     private static func fallback(

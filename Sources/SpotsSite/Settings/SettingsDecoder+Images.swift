@@ -53,21 +53,15 @@ extension SettingsDecoder {
     private static func shares(
         _ index: JSONTape.Index, _ decoder: inout Decoder
     ) -> [String: SiteSettings.Images.Share] {
-        var shares: [String: SiteSettings.Images.Share] = [:]
-        guard decoder.isObject(index) else { return shares }
-        let tape = decoder.tape
-        tape.forEachMember(of: index) { key, value in
-            guard let text = decoder.text(value) else { return }
-            if let share = share(text) {
-                shares[tape.text(of: key)] = share
-            } else {
-                decoder.report(
-                    .invalidValue(
-                        text, expected: "a part of the item such as \"50%\", or pixels such as \"48px\""),
-                    at: value)
-            }
+        decoder.values(of: index) { decoder, value in
+            guard let text = decoder.text(value) else { return nil }
+            if let share = share(text) { return share }
+            decoder.report(
+                .invalidValue(
+                    text, expected: "a part of the item such as \"50%\", or pixels such as \"48px\""),
+                at: value)
+            return nil
         }
-        return shares
     }
 
     private static func share(_ text: String) -> SiteSettings.Images.Share? {

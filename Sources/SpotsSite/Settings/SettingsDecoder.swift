@@ -167,23 +167,11 @@ extension SettingsDecoder {
     }
 
     private static func kinds(_ index: JSONTape.Index, _ decoder: inout Decoder) -> [String: Kind] {
-        var kinds: [String: Kind] = [:]
-        guard decoder.isObject(index) else { return kinds }
-        let tape = decoder.tape
-        tape.forEachMember(of: index) { key, value in
-            if let kind = builtInKind(value, &decoder) { kinds[tape.text(of: key)] = kind }
-        }
-        return kinds
+        decoder.values(of: index) { builtInKind($1, &$0) }
     }
 
     private static func views(_ index: JSONTape.Index, _ decoder: inout Decoder) -> [String: Kind] {
-        var views: [String: Kind] = [:]
-        guard decoder.isObject(index) else { return views }
-        let tape = decoder.tape
-        tape.forEachMember(of: index) { key, value in
-            if let view = decoder.text(value) { views[tape.text(of: key)] = Kind(view) }
-        }
-        return views
+        decoder.values(of: index) { $0.text($1).map { Kind($0) } }
     }
 
     private static func builtInKind(_ index: JSONTape.Index, _ decoder: inout Decoder) -> Kind? {

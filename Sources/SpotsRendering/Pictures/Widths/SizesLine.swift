@@ -5,8 +5,6 @@ struct SizesLine: Hashable, Sendable {
     /// In pixels.
     let pixels: Int
 
-    func width(in window: Double) -> Double { Double(share) * window / 100 + Double(pixels) }
-
     /// The CSS length: `calc(50vw - 24px)`, `100vw` or `580px`.
     var text: String {
         if share == 0 { return "\(pixels)px" }

@@ -151,6 +151,9 @@ extension PageBuilder {
     /// - Returns: the dependencies that were found while drawing.
     private func draw(_ page: ReadPage, _ result: inout PageResult) -> [Dependency] {
         let findings = renderer.render(page.source, tracesAddresses: tracesAddresses)
+        result.unknownPictures = findings.unknownPictures
+        // The page is drawn again when they are known.
+        if !result.unknownPictures.isEmpty { return [] }
         let base = site.environment.base
         if tracesAddresses { traced = TracedPage(page: page, addresses: findings.addresses, base: base) }
         if page.source.syntax == .html {
@@ -162,7 +165,6 @@ extension PageBuilder {
         }
         result.facts = IndexFacts(about: page.source, in: result.outputs)
         result.add(findings, page.map)
-        if !result.unknownPictures.isEmpty { return [] }
         if page.source.syntax == .json, result.diagnostics.isEmpty { checkJSON(page.source, &result) }
         if findings.components != lastComponents { lastComponents = findings.components }
         result.components = lastComponents

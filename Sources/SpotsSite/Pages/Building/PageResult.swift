@@ -63,7 +63,7 @@ struct PageResult: Sendable {
     mutating func add(_ findings: PageFindings, _ map: SourceMap) {
         diagnostics += findings.diagnostics + map.diagnostics(findings.findings)
         references = findings.references
-        (pictures, unknownPictures) = (findings.pictures, findings.unknownPictures)
+        pictures = findings.pictures
         texts = findings.texts
         omissions = findings.omissions.map { location in
             let place = map.place(of: location).place.description

@@ -46,6 +46,24 @@ enum Parallel {
         }
     }
 
+    /// Works on elements in tasks that may wait, such as for a program.
+    ///
+    /// - Parameter use: called with each result, as soon as it is there; returns whether to begin with other elements.
+    static func forEach<Element: Sendable, Result: Sendable>(
+        of elements: [Element], jobs wanted: Int, _ body: @escaping @Sendable (Element) async -> Result,
+        then use: (Result) -> Bool
+    ) async {
+        await withTaskGroup(of: Result.self) { group in
+            var rest = elements[...]
+            func start() {
+                guard let element = rest.popFirst() else { return }
+                group.addTask { await body(element) }
+            }
+            for _ in 0..<jobs(wanted, for: elements.count) { start() }
+            for await result in group where use(result) { start() }
+        }
+    }
+
     /// Splits a collection into slices, and maps each slice in a task.
     static func map<Element: Sendable, Result: Sendable>(
         _ elements: [Element], jobs: Int, _ body: @escaping @Sendable (ArraySlice<Element>) -> [Result]
