@@ -1,4 +1,5 @@
 import Foundation
+import SiteStorage
 import SpotsSite
 import TestSupport
 
@@ -30,7 +31,7 @@ struct EditedSite {
 
     /// Builds incrementally.
     mutating func build() async throws -> BuildReport {
-        let report = try await Site(folders: SiteFolders(site: folder.path)).build(options)
+        let report = try await site().build(options)
         isValid = report.succeeded
         if report.succeeded {
             for part in ["Content", "Templates"] {
@@ -46,7 +47,24 @@ struct EditedSite {
     func buildClean() async throws -> BuildReport {
         var options = options
         options.rebuildAll = true
-        return try await Site(folders: SiteFolders(site: folder.path, output: "Rebuilt")).build(options)
+        // What is known of pictures is found out again.
+        let state = folder.url.appending(path: ".spots-site")
+        let (known, hidden) = (state.appending(path: "pictures"), state.appending(path: "hidden"))
+        let isKnown = FileManager.default.fileExists(atPath: known.path)
+        if isKnown { try FileManager.default.moveItem(at: known, to: hidden) }
+        let report = try await site(output: "Rebuilt").build(options)
+        if isKnown {
+            // Without pictures on the pages, nothing was found out.
+            try? FileManager.default.removeItem(at: known)
+            try FileManager.default.moveItem(at: hidden, to: known)
+        }
+        return report
+    }
+
+    private func site(output: String = "Output") -> Site {
+        var site = Site(folders: SiteFolders(site: folder.path, output: output))
+        site.pictureTool = .writing(to: .real)
+        return site
     }
 }
 

@@ -1,6 +1,7 @@
 import Diagnostics
 import MemoryStorage
 import SiteStorage
+import TestSupport
 import Testing
 
 @testable import SpotsSite
@@ -329,5 +330,39 @@ import Testing
                 == "a smaller picture cannot be made: the picture changed during the build; build again")
         #expect(disk.snapshot(of: "/site/.spots-site/pictures").isEmpty)
         #expect(try await site.making(tool).build().succeeded)
+    }
+
+    /// Times of files are not exact: two changes in one step have the same time.
+    @Test func aPictureThatChangesTwiceAtOnceIsLookedAtTwice() async throws {
+        let site = try makeSite(["Content/index.json": Self.card, "Content/a.gif": picture("a")])
+        try site.disk.write(picture("b"), to: "/site/Content/a.gif")
+        #expect(try await site.build().succeeded)
+        try site.disk.write(picture("c"), to: "/site/Content/a.gif")
+        #expect(try await site.build().succeeded)
+        let clean = try makeSite(["Content/index.json": Self.card, "Content/a.gif": picture("c")])
+        #expect(try await clean.build().succeeded)
+        #expect(site.text(of: "index.html") == clean.text(of: "index.html"))
+    }
+
+    /// No byte of what is remembered is trusted.
+    @Test func arbitraryMemoriesOfPicturesDoNotCrash() async throws {
+        let site = try makeSite(["Content/index.json": Self.card, "Content/a.gif": picture("a")])
+        #expect(try await site.build().succeeded)
+        let whole = site.disk.snapshot(of: "/site/Output")
+        let folder = "/site/.spots-site/pictures/"
+        let name = try #require(
+            site.disk.snapshot(of: folder).keys.first { $0.hasPrefix("seen") })
+        let good = try FileSystem(site.disk).contents(of: folder + name)
+        var generator = SeededGenerator(seed: 7)
+        for _ in 0..<40 {
+            var bytes = good
+            for _ in 0..<Int.random(in: 1...4, using: &generator) {
+                bytes[Int.random(in: 0..<bytes.count, using: &generator)] = UInt8.random(
+                    in: 0...255, using: &generator)
+            }
+            try site.disk.write(bytes, to: folder + name)
+            #expect(try await site.build { $0.rebuildAll = true }.succeeded)
+            #expect(site.disk.snapshot(of: "/site/Output") == whole)
+        }
     }
 }

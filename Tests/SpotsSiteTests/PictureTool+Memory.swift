@@ -23,14 +23,22 @@ extension PictureTool {
     /// No program.
     static let none = PictureTool(identity: { nil }, find: { nil })
 
-    /// A program for pictures in memory; each picture that it makes says what it is.
+    /// A program for pictures in memory.
+    static func inMemory(
+        _ disk: MemoryDisk, _ record: PictureRecord = PictureRecord(), failsAt width: Int? = nil,
+        size: @escaping @Sendable (Int) -> Int = { 40 + $0 }
+    ) -> PictureTool {
+        writing(to: FileSystem(disk), record, failsAt: width, size: size)
+    }
+
+    /// A program whose pictures say what they are.
     ///
     /// - Parameter size: the number of bytes of a picture in a width, at least 40.
-    static func inMemory(
-        _ disk: MemoryDisk, _ record: PictureRecord = PictureRecord(), version: String = "1",
-        failsAt width: Int? = nil, size: @escaping @Sendable (Int) -> Int = { 40 + $0 }
+    static func writing(
+        to files: FileSystem, _ record: PictureRecord = PictureRecord(), failsAt width: Int? = nil,
+        size: @escaping @Sendable (Int) -> Int = { 40 + $0 }
     ) -> PictureTool {
-        let program = PictureProgram(version: version, formats: [.avif, .webp]) { file in
+        let program = PictureProgram(version: "1", formats: [.avif, .webp]) { file in
             record.add("look at \(file)")
             return PictureLook(color: PictureColor(red: 16, green: 32, blue: 255))
         } make: { request in
@@ -39,14 +47,14 @@ extension PictureTool {
             if request.width == width { return .tooSlow(seconds: 120) }
             let text = "\(request.width) \(request.format) "
             let filled = text + String(repeating: ".", count: size(request.width) - text.utf8.count)
-            do {
-                try disk.write(filled, to: request.destination)
+            do throws(FileFailure) {
+                try files.replaceFile(request.destination, with: Array(filled.utf8))
                 return nil
             } catch {
-                return .unwritable("\(error)")
+                return .unwritable(error.reason)
             }
         }
-        return PictureTool(identity: { "program \(version)" }, find: { program })
+        return PictureTool(identity: { "program" }, find: { program })
     }
 }
 

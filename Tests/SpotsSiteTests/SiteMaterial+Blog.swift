@@ -54,7 +54,7 @@ extension SiteMaterial {
         ],
         data: [
             "Content/_posts/first.md": [
-                "---\ntitle: First\ndate: 2026-01-10\ntags: [boats, wood]\n---\nText.\n\n## Part\n\n![](boat.svg)\n",
+                "---\ntitle: First\ndate: 2026-01-10\ntags: [boats, wood]\n---\nText.\n\n## Part\n\n![](boat.svg) ![](b.gif)\n",
                 "---\ntitle: First COUNT\ndate: 2026-03-01\ntags: [boats, C++]\nauthor: Ada\n---\nOther text.\n",
                 "---\ntitle: First\ndate: 2026-01-10\ndraft: true\n---\nHidden\n",
             ],
@@ -66,6 +66,7 @@ extension SiteMaterial {
             "Content/_posts/third-COUNT.md": [
                 "---\ntitle: Third\ndate: 2026-01-11\ntags: [boats, wood]\n---\nText <br> COUNT\n"
             ],
+            "Content/_posts/b.gif": [picture("b"), picture("COUNT")],
             "Content/_posts/boat.svg": [
                 #"<svg xmlns="http://www.w3.org/2000/svg" width="10" height="20"/>"#,
                 #"<svg xmlns="http://www.w3.org/2000/svg" width="COUNT" height="20"/>"#,

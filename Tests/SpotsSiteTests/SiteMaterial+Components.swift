@@ -9,7 +9,7 @@ extension SiteMaterial {
                 #"{ "path": "/start/", "components": [ { "items": [ { "kind": "crad", "title": "x" } ] } ] }"#,
             ],
             "Content/team/1.json": [
-                #"[ { "kind": "grid", "header": { "title": "T COUNT" }, "items": [ { "image": "../pictures/a.svg" } ] } ]"#,
+                #"[ { "kind": "grid", "header": { "title": "T COUNT" }, "items": [ { "image": "../pictures/a.svg" }, { "kind": "row", "image": "../pictures/b.gif" } ] } ]"#,
                 #"{ "draft": true, "components": [ { "items": [ { "title": [] } ] } ] }"#,
                 #"{ "draft": true, "title": "Draft", "components": [] }"#,
             ],
@@ -75,6 +75,7 @@ extension SiteMaterial {
                 "id,name,date,expires\n1,One,2026-03-01,\n2,Two,,2026-06-01\n3,Three,2026-02-15,2026-07-01\n",
             ],
             "Content/_note.md": ["# Note\n\nText", "Text COUNT <i>raw</i>", "![](pictures/a.svg)"],
+            "Content/pictures/b.gif": [picture("b"), picture("COUNT"), "no picture"],
             "Content/pictures/a.svg": [
                 #"<svg xmlns="http://www.w3.org/2000/svg" width="10" height="20"/>"#,
                 #"<svg xmlns="http://www.w3.org/2000/svg" width="COUNT" height="20"/>"#,
@@ -90,7 +91,8 @@ extension SiteMaterial {
                 #""title": "Site COUNT", "navigation": [ { "title": "Team", "action": "team:1" } ]"#),
             settings(#""kinds": { "tiles": "grid" }, "markdown": { "unsafe": true }"#),
             settings(#""baseURL": "https://example.org/app/", "meta": { "x": 1 }, "language": "nb""#),
-            settings(#""title": "Site", "events": true"#),
+            settings(#""title": "Site", "events": true, "images": { "enabled": false }"#),
+            settings(#""images": { "widths": [400, 800], "formats": ["webp"] }"#),
             settings(
                 #""baseURL": "https://example.org/", "app": { "version": [5, 7], "kinds": { "card": { "since": 7, "fallback": "COUNT" } }, "ios": { "id": "A.b" } }"#
             ),

@@ -1,6 +1,7 @@
 import Bytes
 import Paths
 import SiteStorage
+import SpotsRendering
 
 /// What builds remember of the pictures of a site, so nothing is done for a picture that has not changed.
 ///
@@ -11,7 +12,7 @@ struct SeenPictures {
         let stamp: FileStamp
         let content: ContentHash
         /// As it is shown, in pixels; nil if it is unknown.
-        var size: (width: Int, height: Int)?
+        var size: ImageSize?
         /// Its average color; nil if parts of it are transparent, or if it stays as it is.
         var color: String?
         /// Whether it stays as it is.
@@ -61,7 +62,7 @@ struct SeenPictures {
                 ContentPath(try decoder.text()),
                 Picture(
                     stamp: try FileStamp(from: &decoder), content: try decoder.hash(),
-                    size: try decoder.optional { (try $0.number(), try $0.number()) },
+                    size: try decoder.optional { try ImageSize(from: &$0) },
                     color: try decoder.optional { try $0.text() }, isLeftAlone: try decoder.flag(),
                     problem: try decoder.optional { try $0.text() })
             )
@@ -95,5 +96,15 @@ struct SeenPictures {
         try file.append(Array(Self.heading.utf8))
         try file.append(frame: encoder.bytes)
         try file.finish()
+    }
+}
+
+extension ImageSize {
+    fileprivate init(from decoder: inout CacheDecoder) throws {
+        let (width, height) = (try decoder.number(), try decoder.number())
+        // No picture has larger numbers, and calculations with these do not overflow.
+        let known = 1...Int(UInt32.max)
+        guard known.contains(width), known.contains(height) else { throw CacheDecoder.Fault() }
+        self.init(width: width, height: height)
     }
 }

@@ -11,21 +11,14 @@ extension SitePictures {
     func look(at paths: Set<ContentPath>) async {
         let program = await preparedProgram()
         let new = paths.filter { path in state.withLock { !$0.known.contains(path) } }.sorted()
-        let jobs = Parallel.jobs(options.jobs, for: new.count)
-        await withTaskGroup(of: (ContentPath, SeenPictures.Picture?).self) { group in
-            var rest = new[...]
-            func start() {
-                guard let path = rest.popFirst() else { return }
-                group.addTask { [self] in (path, await look(at: path, by: program)) }
+        await Parallel.forEach(of: new, jobs: options.jobs) { [self] path in
+            (path, await look(at: path, by: program))
+        } then: { path, picture in
+            state.withLock { state in
+                state.seen.pictures[path] = picture
+                state.known.insert(path)
             }
-            for _ in 0..<jobs { start() }
-            for await (path, picture) in group {
-                start()
-                state.withLock { state in
-                    state.seen.pictures[path] = picture
-                    state.known.insert(path)
-                }
-            }
+            return true
         }
     }
 
@@ -65,7 +58,7 @@ extension SitePictures {
         guard let program, let type = PictureType(bytes), let size = ImageSize(bytes),
             type != .svg, !type.isAnimated(bytes), let real = storage.realPath(file)
         else { return picture }
-        picture.size = (size.width, size.height)
+        picture.size = size
         if type.isTruncated(bytes) {
             picture.problem = "the end of the file is missing"
             return picture
@@ -80,7 +73,10 @@ extension SitePictures {
     /// Remembers what was found out about the pictures that pages show.
     func save() {
         let seen = state.withLock { state in
-            state.seen.pictures = state.seen.pictures.filter { state.used.contains($0.key) }
+            // A later change of a file that has just changed might not show in its stamp.
+            state.seen.pictures = state.seen.pictures.filter { path, picture in
+                state.used.contains(path) && picture.stamp.isSettled(at: start)
+            }
             return state.seen
         }
         if seen.pictures.isEmpty { return }

@@ -18,6 +18,8 @@ final class SitePictures: Sendable {
     let keptFolder: String
     let tool: PictureTool
     let options: BuildOptions
+    /// When the site was read, in nanoseconds since 1970.
+    let start: Int64
     /// Whether pictures that are shown only as smaller ones are not published.
     let mayLeaveOutOriginals: Bool
     /// The file that remembers the pictures of this content folder.
@@ -43,7 +45,7 @@ final class SitePictures: Sendable {
         let isActive = settings.enabled && options.makesPictures
         mayLeaveOutOriginals = isActive && (!content.isOwn || listing.hasPictures(in: content))
         (self.settings, self.content, self.options) = (settings, content, options)
-        (storage, tool) = (site.storage, site.pictureTool)
+        (storage, tool, start) = (site.storage, site.pictureTool, site.storage.now)
         let folder = StateFolder(site.folders.sharedStatePath, on: site.storage).path(of: .pictures)
         keptFolder = site.storage.resolved(folder)
         // A payload and a site may be in one folder.
@@ -101,9 +103,7 @@ extension SitePictures {
         var name = seen.content
         name.combine(program.version)
         for format in SiteSettings.Images.Format.allCases { name.combine(settings.quality[format] ?? 0) }
-        return SourcePicture(
-            size: ImageSize(width: size.width, height: size.height), name: name.text, color: seen.color,
-            formats: formats)
+        return SourcePicture(size: size, name: name.text, color: seen.color, formats: formats)
     }
 
     /// The formats that the settings name and the program can write.
