@@ -4,7 +4,7 @@ const ELEMENTS = new Set(("html head meta title link script body header nav main
   + "h1 h2 h3 h4 h5 h6 p blockquote pre code span em strong a img br hr button time figure figcaption del sup "
   + "aside table caption thead tbody tr th td input details summary").split(" "));
 const ATTRIBUTES = new Set(("lang dir charset name property content media sizes http-equiv rel href src type class id style title alt width height "
-  + "loading role tabindex start hidden datetime scope colspan checked disabled data-align data-kind data-page-start data-previous data-next data-infinite data-loaded data-initial data-label data-copy data-copied "
+  + "loading fetchpriority role tabindex start hidden datetime scope colspan checked disabled data-align data-kind data-page-start data-previous data-next data-infinite data-loaded data-initial data-label data-copy data-copied "
   + "data-footnotes data-footnote-ref data-footnote-backref data-footnote-backref-idx "
   + "aria-label aria-labelledby aria-current aria-hidden aria-disabled aria-live").split(" "));
 // The menu of the header, which opens without a script.

@@ -8,7 +8,7 @@ import Testing
 /// A site on a disk in memory, built as a program builds it.
 struct MemorySite {
     let disk: MemoryDisk
-    private(set) var site: Site
+    var site: Site
 
     /// - Parameter files: the files of the site by path.
     init(_ files: [String: String] = [:]) throws {
