@@ -24,7 +24,7 @@ enum ExitStatus {
             console.fail("\(failure)", id: failure.id)
             switch failure {
             case .missing, .noContent, .invalidBaseURL, .unknownVersion, .unsafeOutput, .outputOfSite,
-                .noCompressionProgram:
+                .noCompressionProgram, .noPictureProgram:
                 throw usage
             case .file: throw inputOutput
             }

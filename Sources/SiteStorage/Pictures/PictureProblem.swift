@@ -18,8 +18,19 @@ package enum PictureProblem: Error, Equatable, Sendable {
     case noSpace
     /// The new file was not written; with the reason.
     case unwritable(String)
+    /// The picture changed after it was looked at.
+    case changed
     /// The task was canceled.
     case canceled
+
+    /// Whether the picture itself is the cause, so another attempt ends in the same way.
+    package var isOfPicture: Bool {
+        switch self {
+        case .truncated, .unreadable: true
+        case .tooLarge, .tooSlow, .stopped, .endless, .cannotRun, .noSpace, .unwritable, .changed, .canceled:
+            false
+        }
+    }
 
     /// What went wrong, as text for the user that follows the name of the picture.
     package var text: String {
@@ -33,6 +44,7 @@ package enum PictureProblem: Error, Equatable, Sendable {
         case .cannotRun(let words): "vipsthumbnail cannot be run: \(words)"
         case .noSpace: "no space is left for the smaller picture"
         case .unwritable(let words): "the smaller picture cannot be written: \(words)"
+        case .changed: "the picture changed during the build; build again"
         case .canceled: "vipsthumbnail was stopped, because the build was canceled"
         }
     }

@@ -17,6 +17,8 @@ public enum BuildFailure: Error, Sendable, CustomStringConvertible {
     case outputOfSite(String, payload: String)
     /// No program that compresses files is installed.
     case noCompressionProgram
+    /// The program that makes smaller pictures is not installed.
+    case noPictureProgram
     /// The system refused a file operation.
     case file(FileFailure)
 
@@ -38,6 +40,8 @@ public enum BuildFailure: Error, Sendable, CustomStringConvertible {
         case .noCompressionProgram:
             "--compress needs gzip or brotli, and neither is installed; install one or both, for example "
                 + "with apt-get install gzip brotli"
+        case .noPictureProgram:
+            "smaller pictures are made by vipsthumbnail, which is not installed; install libvips-tools, or vips with Homebrew"
         case .file(let failure): failure.description
         }
     }
@@ -50,7 +54,7 @@ public enum BuildFailure: Error, Sendable, CustomStringConvertible {
         case .invalidBaseURL: "invalid-base-url"
         case .unknownVersion: "unknown-version"
         case .unsafeOutput, .outputOfSite: "unsafe-output"
-        case .noCompressionProgram: "missing-program"
+        case .noCompressionProgram, .noPictureProgram: "missing-program"
         case .file: "io-error"
         }
     }

@@ -50,6 +50,8 @@ public struct BuildOptions: Sendable {
     package var nativeVersions: [String] = []
     /// Whether smaller pictures are made; a preview shows pictures as they are.
     package var makesPictures = true
+    /// Whether only the starts of pictures are read, which is enough to name their smaller ones.
+    package var readsPictureHeadersOnly = false
     /// The marks that a preview adds to pages; nil for published pages.
     package var marks: PageMarks?
 
@@ -65,13 +67,16 @@ public struct BuildProgress: Sendable {
         case responses
         /// Building pages.
         case pages
+        /// Reading the pictures from which smaller ones are made.
+        case sourcePictures
         /// Making smaller pictures.
         case pictures
     }
 
     /// What is being done.
     public let step: Step
-    /// The number of responses that have arrived, of finished pages, or of smaller pictures that were made.
+    /// The number of responses that have arrived, of finished pages, of pictures that were read, or of smaller
+    /// pictures that were made.
     public let done: Int
     /// The number of responses, pages or pictures that are known so far; the later pages of paginated lists come last.
     public let total: Int

@@ -11,6 +11,7 @@ extension SitePictures {
     func look(at paths: Set<ContentPath>) async {
         let program = await preparedProgram()
         let new = paths.filter { path in state.withLock { !$0.known.contains(path) } }.sorted()
+        var done = 0
         await Parallel.forEach(of: new, jobs: options.jobs) { [self] path in
             (path, await look(at: path, by: program))
         } then: { path, picture in
@@ -18,6 +19,8 @@ extension SitePictures {
                 state.seen.pictures[path] = picture
                 state.known.insert(path)
             }
+            done += 1
+            options.progress?(BuildProgress(step: .sourcePictures, done: done, total: new.count))
             return true
         }
     }
@@ -48,34 +51,65 @@ extension SitePictures {
     private func look(
         at path: ContentPath, by program: PictureProgram?
     ) async -> SeenPictures.Picture? {
-        let file = content.path(of: path)
-        // A file that disappears has other errors.
-        guard let stamp = storage.stamp(of: file), let bytes = try? content.contents(of: path) else {
-            return nil
-        }
+        guard var picture = header(of: path, by: program) else { return nil }
+        guard !picture.isLeftAlone, !options.readsPictureHeadersOnly, let program,
+            let file = storage.realPath(content.path(of: path))
+        else { return picture }
+        let look = await look(at: file, picture, by: program)
+        picture.color = look.color?.css
+        picture.problem = look.problem?.text
+        picture.isLeftAlone = picture.problem != nil
+        picture.isSettled = look.problem?.isOfPicture != false
+        return picture
+    }
+
+    /// What the start of a file says of a picture, and its content.
+    ///
+    /// - Returns: nil for a file that has disappeared, which has other errors.
+    private func header(of path: ContentPath, by program: PictureProgram?) -> SeenPictures.Picture? {
+        guard let stamp = storage.stamp(of: content.path(of: path)),
+            let bytes = try? content.contents(of: path)
+        else { return nil }
         var picture = SeenPictures.Picture(
             stamp: stamp, content: ContentHash(bytes), isLeftAlone: true)
-        guard let program, let type = PictureType(bytes), let size = ImageSize(bytes),
-            type != .svg, !type.isAnimated(bytes), let real = storage.realPath(file)
+        guard program != nil, let type = PictureType(bytes), let size = ImageSize(bytes),
+            type != .svg, !type.isAnimated(bytes)
         else { return picture }
         picture.size = size
         if type.isTruncated(bytes) {
             picture.problem = "the end of the file is missing"
-            return picture
+        } else {
+            picture.isLeftAlone = false
         }
-        let look = await program.look(at: real)
-        picture.color = look.color?.css
-        picture.problem = look.problem?.text
-        picture.isLeftAlone = picture.problem != nil
         return picture
+    }
+
+    /// Looks at a picture, unless it was done before for a file with the same content.
+    ///
+    /// - Parameter picture: what is known of it so far.
+    func look(
+        at file: String, _ picture: SeenPictures.Picture, by program: PictureProgram
+    ) async -> PictureLook {
+        let kept = KeptLooks(in: keptFolder, on: storage)
+        if let look = kept.look(at: picture.content, by: program) { return look }
+        let look = await program.look(at: file)
+        // Only where a build has kept something before: a check leaves no folder. And the program may have seen
+        // another content.
+        if storage.kind(at: stateFolder) == .folder,
+            storage.stamp(of: file)?.hasContent(of: picture.stamp) == true
+        {
+            kept.keep(look, at: picture.content, by: program)
+        }
+        return look
     }
 
     /// Remembers what was found out about the pictures that pages show.
     func save() {
+        if options.readsPictureHeadersOnly { return }
         let seen = state.withLock { state in
             // A later change of a file that has just changed might not show in its stamp.
             state.seen.pictures = state.seen.pictures.filter { path, picture in
-                state.used.contains(path) && picture.stamp.isSettled(at: start)
+                state.used.contains(path) && picture.isSettled && picture.stamp.isSettled(at: start)
             }
             return state.seen
         }

@@ -27,14 +27,16 @@ extension SitePictures {
     ///
     /// - Returns: the problems of those that could not be made.
     func make(_ wanted: Set<SmallerPicture>) async throws(FileFailure) -> [Diagnostic] {
-        let requests = requests(for: wanted)
+        let requests = requests(for: wanted).filter {
+            storage.kindOfEntry(at: $0.request.destination) != .file
+        }
         guard !requests.isEmpty, let program = await preparedProgram() else { return [] }
         try storage.createFolder(keptFolder)
         var problems: [Diagnostic] = []
         var done = 0
         await Parallel.forEach(of: requests, jobs: options.jobs) { [self] wanted in
             let problem = await make(wanted, by: program)
-            return problem.map { Diagnostic(.unmadePicture($0), file: wanted.name) }
+            return problem.map { Diagnostic(.unmadePicture($0.text), file: wanted.name) }
         } then: { (problem: Diagnostic?) in
             if let problem { problems.append(problem) } else { done += 1 }
             options.progress?(BuildProgress(step: .pictures, done: done, total: requests.count))
@@ -46,27 +48,29 @@ extension SitePictures {
 
     /// Makes a smaller picture.
     ///
-    /// - Returns: what went wrong, as text for the user; nil if nothing did.
-    private func make(_ wanted: Wanted, by program: PictureProgram) async -> String? {
+    /// - Returns: what went wrong; nil if nothing did.
+    func make(_ wanted: Wanted, by program: PictureProgram) async -> PictureProblem? {
         let request = wanted.request
-        if let problem = await program.make(request) { return problem.text }
+        if let problem = await program.make(request) { return problem }
         if storage.stamp(of: request.source)?.hasContent(of: wanted.stamp) == true { return nil }
         // Its name stands for the earlier content. A file that cannot be removed has the same problem in the next build.
         try? storage.removeFile(request.destination)
-        return "the picture changed during the build; build again"
+        return .changed
     }
 
-    /// A smaller picture that has to be made.
-    private struct Wanted {
+    /// A smaller picture that pages name.
+    struct Wanted {
         let request: PictureRequest
+        /// The picture that it is made from.
+        let picture: ContentPath
         /// The name of its picture in messages.
         let name: String
         /// That of its picture when it was looked at.
         let stamp: FileStamp
     }
 
-    /// What has to be made.
-    private func requests(for wanted: Set<SmallerPicture>) -> [Wanted] {
+    /// How each smaller picture is made, in the order of their names.
+    func requests(for wanted: Set<SmallerPicture>) -> [Wanted] {
         var destinations: Set<String> = []
         return wanted.sorted().flatMap { picture -> [Wanted] in
             guard let source = source(at: picture.source), let stamp = stamp(of: picture.source),
@@ -75,14 +79,15 @@ extension SitePictures {
             return source.formats.compactMap { format in
                 let kept = kept(source, picture.width, format)
                 // Two files with the same content have the same smaller pictures.
-                guard storage.kindOfEntry(at: kept) != .file, destinations.insert(kept).inserted,
+                guard destinations.insert(kept).inserted,
                     let wanted = PictureFormat(rawValue: format.rawValue)
                 else { return nil }
                 let request = PictureRequest(
                     source: file, width: picture.width, format: wanted,
                     quality: settings.quality[format] ?? 0, destination: kept)
                 return Wanted(
-                    request: request, name: content.name(of: picture.source), stamp: stamp)
+                    request: request, picture: picture.source,
+                    name: content.name(of: picture.source), stamp: stamp)
             }
         }
     }

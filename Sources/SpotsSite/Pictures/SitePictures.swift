@@ -16,6 +16,8 @@ final class SitePictures: Sendable {
     let storage: FileSystem
     /// The absolute path of the folder that keeps smaller pictures.
     let keptFolder: String
+    /// The absolute path of the folder in which builds keep things.
+    let stateFolder: String
     let tool: PictureTool
     let options: BuildOptions
     /// When the site was read, in nanoseconds since 1970.
@@ -25,6 +27,8 @@ final class SitePictures: Sendable {
     /// The file that remembers the pictures of this content folder.
     let seenFile: String
     let state: Mutex<State>
+    /// The start of the names of those files.
+    static let seenPrefix = "seen-"
 
     struct State {
         /// The identity of the installed program, after it was looked for.
@@ -46,10 +50,10 @@ final class SitePictures: Sendable {
         mayLeaveOutOriginals = isActive && (!content.isOwn || listing.hasPictures(in: content))
         (self.settings, self.content, self.options) = (settings, content, options)
         (storage, tool, start) = (site.storage, site.pictureTool, site.storage.now)
-        let folder = StateFolder(site.folders.sharedStatePath, on: site.storage).path(of: .pictures)
-        keptFolder = site.storage.resolved(folder)
+        stateFolder = site.storage.resolved(site.folders.sharedStatePath)
+        keptFolder = StateFolder(stateFolder, on: site.storage).path(of: .pictures)
         // A payload and a site may be in one folder.
-        seenFile = FilePaths.join(keptFolder, "seen-\(ContentHash(content.name).text)")
+        seenFile = FilePaths.join(keptFolder, "\(Self.seenPrefix)\(ContentHash(content.name).text)")
         state = Mutex(State(seen: isActive ? SeenPictures(from: seenFile, on: storage) : SeenPictures()))
     }
 

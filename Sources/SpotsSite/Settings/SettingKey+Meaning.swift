@@ -56,7 +56,8 @@ extension SettingKey: MeaningfulKey {
                 .form(#"^([\s\S]*\{path\}[\s\S]*)?$"#))
         case .static:
             KeyMeaning(
-                "Globs of JSON and Markdown files that are copied unchanged.", .list(.text), default: [])
+                "Globs of JSON and Markdown files that are copied unchanged, and of pictures that are published although only smaller ones are shown.",
+                .list(.text), default: [])
         case .events:
             KeyMeaning("Whether pages send events; by default, those that the site's scripts name.", .boolean)
         case .collections:

@@ -5,15 +5,29 @@ import SpotsSite
 enum Counts {
     /// The closing line of a build.
     static func closingLine(_ report: BuildReport, _ duration: Duration) -> String {
-        let (seconds, attoseconds) = duration.components
-        let hundredths = String(100 + attoseconds / 10_000_000_000_000_000).dropFirst()
         let warnings = report.warningCount == 0 ? [] : [Quantity.text(report.warningCount, "warning")]
         let compressed = report.compressed == 0 ? [] : ["\(report.compressed) compressed"]
         let counts =
             ["\(report.written) written", "\(report.unchanged) reused", "\(report.removed) removed"]
-            + compressed + warnings + ["\(seconds).\(hundredths) s"]
+            + compressed + warnings + [time(duration)]
         return "\(Quantity.text(report.pages, "page")), \(Quantity.text(report.files, "file")): "
             + counts.joined(separator: ", ") + heldBack(report)
+    }
+
+    /// A number of bytes, such as `950 bytes`, `1.5 kB` or `340 MB`; a kilobyte has 1,000 bytes.
+    static func size(_ bytes: Int64) -> String {
+        if bytes < 1000 { return Quantity.text(Int(bytes), "byte") }
+        var (tenths, units) = ((bytes + 50) / 100, ["MB", "GB", "TB"][...])
+        var unit = "kB"
+        while tenths >= 10_000, let next = units.popFirst() { (tenths, unit) = ((tenths + 500) / 1000, next) }
+        return tenths < 100 ? "\(tenths / 10).\(tenths % 10) \(unit)" : "\((tenths + 5) / 10) \(unit)"
+    }
+
+    /// A time such as `1.25 s`.
+    static func time(_ duration: Duration) -> String {
+        let (seconds, attoseconds) = duration.components
+        let hundredths = String(100 + attoseconds / 10_000_000_000_000_000).dropFirst()
+        return "\(seconds).\(hundredths) s"
     }
 
     /// What waits for its date, for the end of a closing line; empty if nothing does.

@@ -63,6 +63,7 @@ final class ProgressBar: Sendable {
         case .pages:
             let rate = Int(Double(progress.done) / (time / .seconds(1)))
             return count + " pages, \(rate) a second"
+        case .sourcePictures: return count + " pictures read"
         case .pictures: return count + " smaller pictures"
         }
     }
