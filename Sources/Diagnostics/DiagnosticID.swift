@@ -103,6 +103,8 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
     case missingImage = "missing-image"
     /// A picture is damaged, or no smaller picture can be made from it.
     case unreadablePicture = "unreadable-picture"
+    /// The name of a picture ends as those of another type.
+    case misnamedPicture = "misnamed-picture"
     /// A file that a page or a collection names does not exist.
     case missingFile = "missing-file"
     /// Raw HTML is left out of Markdown.

@@ -137,7 +137,9 @@ import Testing
             // If this fails, the test does.
             try? disk.write(picture("other"), to: file)
             return PictureLook()
-        } make: { await program.make($0) }
+        } make: {
+            await program.make($0)
+        }
         let tool = PictureTool(identity: { "1" }, find: { changing })
         disk.pass(seconds: 1)
         _ = try await site.making(tool).site.makePictures()

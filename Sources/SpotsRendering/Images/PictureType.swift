@@ -26,6 +26,48 @@ package enum PictureType: Sendable {
 }
 
 extension PictureType {
+    /// The type that the end of a file's name stands for; nil if that is none of these.
+    package init?(fileName name: String) {
+        guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")),
+            let type = Self.types[name[name.index(after: dot)...].lowercased()]
+        else { return nil }
+        self = type
+    }
+
+    /// The types by the ends of names.
+    private static let types: [String: PictureType] = [
+        "avif": .avif, "gif": .gif, "heic": .heic, "heif": .heic, "jpeg": .jpeg, "jpg": .jpeg, "png": .png,
+        "svg": .svg, "tif": .tiff, "tiff": .tiff, "webp": .webp,
+    ]
+
+    /// The usual end of a name.
+    package var fileExtension: String {
+        switch self {
+        case .avif: "avif"
+        case .gif: "gif"
+        case .heic: "heic"
+        case .jpeg: "jpg"
+        case .png: "png"
+        case .svg: "svg"
+        case .tiff: "tif"
+        case .webp: "webp"
+        }
+    }
+
+    /// Its name for people.
+    package var title: String {
+        switch self {
+        case .avif: "AVIF"
+        case .gif: "GIF"
+        case .heic: "HEIC"
+        case .jpeg: "JPEG"
+        case .png: "PNG"
+        case .svg: "SVG"
+        case .tiff: "TIFF"
+        case .webp: "WebP"
+        }
+    }
+
     /// Whether a file has several pictures that are shown one after another.
     package func isAnimated(_ file: [UInt8]) -> Bool {
         let bytes = ImageBytes(file)

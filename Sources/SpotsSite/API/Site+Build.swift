@@ -33,6 +33,7 @@ extension Site {
         var report = SiteSummary(site, pages, staging: nil).report
         // Only where a build has kept something before: a check leaves no folder.
         if storage.kind(at: folders.sharedStatePath) == .folder { site.pictures.save() }
+        PictureCheck(site: site, pages: pages).add(to: &report)
         let native = try NativeCheck(site)
         await native.add(to: &report)
         return report

@@ -15,6 +15,18 @@ extension Message {
             notes: ["smaller pictures are made from whole pictures only; save it again, or replace it"])
     }
 
+    static func notAPicture() -> Message {
+        Message(
+            .warning, .unreadablePicture, "the file is not a picture, in spite of its name",
+            notes: ["browsers show nothing in its place; save the picture again, or replace it"])
+    }
+
+    static func misnamedPicture(_ type: PictureType, as named: PictureType) -> Message {
+        Message(
+            .warning, .misnamedPicture, "the name says \(named.title), but the content is \(type.title)",
+            notes: ["some browsers and apps do not show it; end its name in .\(type.fileExtension)"])
+    }
+
     static func unmadePicture(_ reason: String) -> Message {
         Message(
             .error, .unreadablePicture, "a smaller picture cannot be made: \(reason)",
