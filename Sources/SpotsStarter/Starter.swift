@@ -34,15 +34,22 @@ package struct Starter: Sendable {
     }
 
     /// Only the publishing workflow, for a folder that already has a site.
-    package static func workflow(for host: Host) -> Starter {
+    package static func workflow(for host: Host, shards: Int? = nil) -> Starter {
         var starter = Starter()
-        starter.add(workflowFor: host)
+        starter.add(workflowFor: host, shards: shards)
         return starter
     }
 
     /// Adds the workflow that publishes the site with this version of the program.
-    package mutating func add(workflowFor host: Host) {
-        guard let file = StarterFiles.text(of: "CI/\(host.rawValue).yml") else { return }
+    ///
+    /// - Parameter shards: the number of machines that make the pictures; nil for the one that builds the site.
+    package mutating func add(workflowFor host: Host, shards: Int? = nil) {
+        let name = shards == nil ? host.rawValue : "\(host.rawValue)-shards"
+        guard var file = StarterFiles.text(of: "CI/\(name).yml") else { return }
+        if let shards {
+            file.replace("{shards}", with: "\(shards)")
+            file.replace("{list}", with: "\(Array(1...max(1, shards)))")
+        }
         // The action's tag names the major version; release.yml moves it with every release.
         let major = "v" + Version.current.prefix { $0 != "." }
         files.add(

@@ -14,7 +14,7 @@ PACKAGE = pathlib.Path(__file__).resolve().parents[2]
 PROGRAM = pathlib.Path(os.environ.get("SPOTS_SITE", PACKAGE / ".build/debug/spots-site"))
 
 # What the image of the container has, of the programs that the steps and the scripts use; a Mac has these too.
-IMAGE = "awk bash sh env cat cp cut dirname find grep head id ln mkdir mv rm sed sort tr uname".split()
+IMAGE = "awk bash sh env cat cp cut dirname find grep head id ln mkdir mktemp mv rm sed sort tr uname".split()
 
 # What a GitHub machine has in addition.
 GITHUB = "gzip head iconv sha256sum tar wc".split()
@@ -79,8 +79,9 @@ class Host:
         self.repository = repository
         self.caches = caches
         self.artifacts = self.root / "artifacts"
-        # Other stand-ins.
+        # Other stand-ins, and what packages bring in place of stand-ins.
         self.programs = {}
+        self.real = {}
         # What expressions may name besides the outputs of steps.
         self.names = {"runner.arch": "X64", "github.repository": "someone/website", "github.action_repository": ""}
         self.outputs = {}
@@ -94,9 +95,9 @@ class Host:
             self.link(name, "bin")
         self.link("make", "packages/make" if self.is_container else "bin")
         self.write("bin", STAND_INS | {"git": ""} | ({} if self.is_container else {"curl": CURL, "gh": ""})
-                   | ({"brew": INSTALL} if is_mac else {"apt-get": APT + INSTALL}) | self.programs)
+                   | ({"brew": INSTALL} if is_mac else {"apt-get": APT + INSTALL, "sudo": '"$@"'}) | self.programs)
         for package, programs in PACKAGES.items():
-            self.write(f"packages/{package}", programs)
+            self.write(f"packages/{package}", {name: self.real.get(name, text) for name, text in programs.items()})
         self.write("venv", VENV)
 
     def link(self, name, folder):
@@ -139,10 +140,10 @@ class Host:
         if step["uses"] == "./" or step["uses"].startswith("hyperoslo/spots-site@"):
             return "composite"
         action, version = step["uses"].split("@")
-        owner, name = action.split("/")
+        owner, name = action.split("/", 1)
         if owner not in ["actions", "pypa"]:
             raise AssertionError(f"no stand-in for {step['uses']}")
-        return name.replace("-", "_")
+        return name.replace("-", "_").replace("/", "_")
 
     def composite(self, step):
         """Runs the steps of this repository's action, which has its own names and outputs."""
@@ -221,6 +222,16 @@ class Host:
 
     def cache(self, step):
         """Fetches what was saved with the same key, or with one that begins the same; saves it if it is new when the job is done."""
+        key, paths, is_kept = self.fetch(step)
+        if not is_kept:
+            self.saved[self.caches / key] = paths
+        self.outputs[step.get("id")] = {"cache-hit": "true" if is_kept else ""}
+
+    def cache_restore(self, step):
+        """Fetches as `cache` does, and saves nothing."""
+        self.fetch(step)
+
+    def fetch(self, step):
         key = self.text(step["with"]["key"]).replace("/", "-")
         paths = [str(pathlib.PurePath(self.text(path))) for path in step["with"]["path"].split("\n") if path]
         prefix = self.text(step["with"].get("restore-keys", ""))
@@ -230,9 +241,7 @@ class Host:
             for path in paths:
                 if (kept / path).exists():
                     self.copy(kept / path, self.workspace / path)
-        if not is_kept:
-            self.saved[self.caches / key] = paths
-        self.outputs[step.get("id")] = {"cache-hit": "true" if is_kept else ""}
+        return key, paths, is_kept
 
     def copy(self, source, target):
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -252,8 +261,9 @@ class Host:
     def upload_artifact(self, step):
         given = step["with"]
         files = sorted(self.workspace.glob(self.text(given["path"])))
-        # They are in hidden folders.
-        assert files and given["include-hidden-files"] is True
+        if any(part.startswith(".") for part in pathlib.PurePath(given["path"]).parts):
+            assert given["include-hidden-files"] is True
+        assert files or given["if-no-files-found"] == "ignore"
         for file in files:
             self.copy(file, self.artifacts / self.text(given["name"]) / file.name)
 

@@ -35,10 +35,10 @@ def site(machine, files=SITE, below=""):
         file.write_text(text)
 
 
-def new_workflow(test, service):
+def new_workflow(test, service, *options):
     """What `init --ci` writes."""
     new = folder(test, "new")
-    subprocess.run([PROGRAM, "init", "--quiet", "--ci", service, new], check=True, capture_output=True)
+    subprocess.run([PROGRAM, "init", "--quiet", "--ci", service, *options, new], check=True, capture_output=True)
     file = {"github": ".github/workflows/publish.yml", "gitlab": ".gitlab-ci.yml"}[service]
     return yaml.safe_load((new / file).read_text())
 

@@ -32,6 +32,11 @@ struct InitCommand: AsyncParsableCommand {
         completion: .list(Starter.Host.allCases.map(\.rawValue)))
     var ci: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "With --ci: make the pictures on this many machines, from 2 to 200.", valueName: "n"))
+    var shards: Int?
+
     @OptionGroup var options: StartOptions
 
     func validate() throws {
@@ -49,6 +54,13 @@ struct InitCommand: AsyncParsableCommand {
         }
         if let ci, Starter.Host(rawValue: ci) == nil {
             throw ValidationError("--ci is github or gitlab, not \"\(ci)\"")
+        }
+        if let shards {
+            if ci == nil { throw ValidationError("--shards needs --ci github or --ci gitlab") }
+            // GitLab runs up to 200 jobs in parallel, and GitHub 256.
+            guard 2...200 ~= shards else {
+                throw ValidationError("--shards \(shards) is not a number from 2 to 200")
+            }
         }
     }
 
@@ -78,7 +90,7 @@ struct InitCommand: AsyncParsableCommand {
         let host = ci.flatMap(Starter.Host.init)
         if Starter.isSite(folder) {
             guard let host, from == nil, example == nil else { throw StarterFailure.siteExists(folder) }
-            return .workflow(for: host)
+            return .workflow(for: host, shards: shards)
         }
         var starter = Starter.basic()
         if let from {
@@ -86,7 +98,7 @@ struct InitCommand: AsyncParsableCommand {
         } else if let named = example.flatMap(Starter.example) {
             starter = named
         }
-        if let host { starter.add(workflowFor: host) }
+        if let host { starter.add(workflowFor: host, shards: shards) }
         return starter
     }
 
