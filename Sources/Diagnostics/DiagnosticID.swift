@@ -105,6 +105,8 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
     case unreadablePicture = "unreadable-picture"
     /// The name of a picture ends as those of another type.
     case misnamedPicture = "misnamed-picture"
+    /// A page loads more than the budget of the site allows.
+    case overBudget = "over-budget"
     /// A file that a page or a collection names does not exist.
     case missingFile = "missing-file"
     /// Raw HTML is left out of Markdown.

@@ -62,6 +62,7 @@ import Testing
                 #"{ "version": 6, "kinds": { "row": { "since": 7, "fallback": "drop" } } }"#,
                 #"{ "version": 6, "kinds": { "row": { "since": 6, "fallback": "drop" } } }"#,
             ]
+        case .budget: [#"{ "page": 1 }"#]
         case .images:
             [
                 #"{ "enabled": false }"#, #"{ "widths": [400] }"#, #"{ "formats": ["webp"] }"#,
@@ -149,6 +150,6 @@ import Testing
             outputs.insert(wanted.map { "\($0) \($1)" }.sorted() + clean.diagnostics.map(\.message))
         }
         // Otherwise, the change was not seen.
-        #expect(outputs.count > 1 || [.schema, .hosts, .pin].contains(key))
+        #expect(outputs.count > 1 || [.schema, .hosts, .pin, .budget].contains(key))
     }
 }

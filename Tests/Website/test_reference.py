@@ -25,6 +25,7 @@ TABLES = [
     ("site-json.md", "`markdown` keys", "site", "markdown"),
     ("twins.md", "`app` keys", "site", "app"),
     ("pictures.md", "`images` keys", "site", "images"),
+    ("weight.md", "`budget` keys", "site", "budget"),
     ("page.md", "Keys", "page", "page"),
     ("component.md", "Keys", "page", "component"),
     ("layout.md", "`layout` keys", "page", "layout"),

@@ -22,7 +22,7 @@ UNSAID = {
         collection-too-large collection-too-large--records
         recursive-partial--once recursive-partial--own sections-too-deep stray-content stray-template duplicate-identifier--groups template-syntax template-syntax--utf-8
         unbalanced-section unknown-field unknown-field--table unknown-function unknown-name unreachable-source
-        invalid-variable unreadable-date unreadable-file unreadable-file--utf-8 unreadable-picture misnamed-picture unsupported-partial unused-content--footnote""",
+        invalid-variable unreadable-date unreadable-file unreadable-file--utf-8 unreadable-picture misnamed-picture over-budget unsupported-partial unused-content--footnote""",
     "what several values have in common": """
         duplicate-identifier duplicate-pagination expires-before-date output-collision unknown-slot-type
         invalid-path--pagination""",
@@ -79,7 +79,7 @@ class SchemaTests(unittest.TestCase):
         for file in (PACKAGE / "Sources").rglob("*.swift"):
             for name, keys in re.findall(r"KeyTable<(\w+)>\(\[(.*?)\]\)", file.read_text(), re.DOTALL):
                 tables.setdefault(name, set()).update(re.findall(r'"([^"]+)":', keys))
-        self.assertEqual(len(tables), 35)
+        self.assertEqual(len(tables), 36)
         # Layouts in `meta` are a setting of the site.
         tables.pop("LegacyInsetKey")
         remote_keys = tables.pop("RemotePageKey")
@@ -92,7 +92,7 @@ class SchemaTests(unittest.TestCase):
             "MarkdownSettingKey": ["markdown"], "ThemeColorKey": ["theme-color"],
             "NavigationKey": ["navigation-link", "link"], "FooterKey": ["footer"], "FooterColumnKey": ["footer-column"],
             "BannerKey": ["banner"], "FeedKey": ["feed"], "AppKey": ["app"],
-            "ImagesKey": ["images"], "QualityKey": ["picture-quality"],
+            "ImagesKey": ["images"], "BudgetKey": ["budget"], "QualityKey": ["picture-quality"],
             "AppKindKey": ["availability"], "IOSAppKey": ["ios-app"], "AndroidAppKey": ["android-app"],
             "NativeTableKey": ["native-table"], "NativeRuleKey": ["native-rule"],
         }  # fmt: skip

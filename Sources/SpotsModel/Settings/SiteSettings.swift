@@ -58,6 +58,8 @@ public struct SiteSettings: Sendable, Equatable {
     public var feeds: [Feed]
     /// The smaller pictures that the site makes from its pictures.
     public var images: Images
+    /// How many bytes a page may load.
+    public var budget: Budget
     /// What the site writes for the app.
     public var app: App
     /// Whether the site gets a `sitemap.xml`; it needs a base URL with a host.
@@ -212,6 +214,7 @@ public struct SiteSettings: Sendable, Equatable {
         breadcrumbs = true
         feeds = []
         images = Images()
+        budget = Budget()
         app = App()
         sitemap = true
         robots = true

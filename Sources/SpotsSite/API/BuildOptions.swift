@@ -48,6 +48,8 @@ public struct BuildOptions: Sendable {
     ///
     /// If there are none, it predicts those that the settings name.
     package var nativeVersions: [String] = []
+    /// Whether a check weighs the pages.
+    package var weighsPages = false
     /// Whether smaller pictures are made; a preview shows pictures as they are.
     package var makesPictures = true
     /// Whether only the starts of pictures are read, which is enough to name their smaller ones.

@@ -26,6 +26,8 @@ public struct BuildReport: Sendable {
     public internal(set) var details: [String] = []
     /// The versions of the app whose behavior was predicted: their ids and names.
     package internal(set) var nativeVersions: [(id: String, name: String)] = []
+    /// The weights of the pages, the heaviest first, if a check weighs them.
+    package internal(set) var weights: [PageWeight] = []
     var rebuildList = RebuildList()
     /// Whether the site was written or, after a check, could be written.
     public internal(set) var succeeded = false

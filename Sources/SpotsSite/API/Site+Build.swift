@@ -1,6 +1,7 @@
 import Diagnostics
 import Paths
 import SiteStorage
+import SpotsRendering
 
 extension Site {
     /// Builds the site: writes all of it, or leaves the old one unchanged.
@@ -30,10 +31,14 @@ extension Site {
         let site = try await LoadedSite(self, options)
         let plan = ReusePlan(rebuilding: site)
         let pages = await PagesStep(site, staging: nil).run(plan, cache: nil)
-        var report = SiteSummary(site, pages, staging: nil).report
+        let summary = SiteSummary(site, pages, staging: nil)
+        var report = summary.report
         // Only where a build has kept something before: a check leaves no folder.
         if storage.kind(at: folders.sharedStatePath) == .folder { site.pictures.save() }
         PictureCheck(site: site, pages: pages).add(to: &report)
+        if options.weighsPages || !site.environment.settings.budget.isEmpty {
+            await WeightCheck(summary).add(to: &report)
+        }
         let native = try NativeCheck(site)
         await native.add(to: &report)
         return report

@@ -27,6 +27,21 @@ extension Message {
             notes: ["some browsers and apps do not show it; end its name in .\(type.fileExtension)"])
     }
 
+    static func overBudget(
+        _ what: String, _ weight: PageWeight, size: Int, limit: Int
+    ) -> Message {
+        let pictures = PageWeight.Window.allCases.map { weight.pictures[$0] ?? 0 }
+        let sizes = [
+            ("HTML", weight.markup), ("styles", weight.styles), ("scripts", weight.scripts),
+            ("fonts", weight.fonts), ("pictures on a phone", pictures[0]), ("on a wide screen", pictures[1]),
+        ]
+        let parts = sizes.filter { $0.1 > 0 }.map { "\($0) \(Quantity.size(Int64($1)))" }
+        return Message(
+            .warning, .overBudget,
+            "\(weight.address) is beyond the budget: \(what) \(size) bytes, and the limit is \(limit)",
+            notes: [Note(parts.joined(separator: ", "))])
+    }
+
     static func unmadePicture(_ reason: String) -> Message {
         Message(
             .error, .unreadablePicture, "a smaller picture cannot be made: \(reason)",

@@ -78,6 +78,10 @@ extension SettingKey: MeaningfulKey {
         case .images:
             KeyMeaning(
                 "The smaller pictures that are made from the pictures of the site.", .object(.images))
+        case .budget:
+            KeyMeaning(
+                "How many bytes a page may load, before compression; a check warns of pages that load more.",
+                .object(.budget))
         case .app:
             KeyMeaning("What the site writes for the app, and what a check predicts of it.", .object(.app))
         case .meta: KeyMeaning("Data for templates, as {{site.meta.x}}.", .any)

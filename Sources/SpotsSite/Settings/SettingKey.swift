@@ -4,7 +4,7 @@ import SpotsModel
 enum SettingKey: CaseIterable {
     case title, description, language, baseURL, markdown, kinds, views, defaultComponentKind, componentsKey
     case legacyMapping, routes, scheme, navigation, `static`, events, collections, hosts, pin, images, app,
-        meta
+        budget, meta
     case titlePattern, image, themeColor, icons, breadcrumbs
     case footer, social, banner, repository, editURL
     case feeds, sitemap, robots, redirects
@@ -19,7 +19,7 @@ enum SettingKey: CaseIterable {
         "scheme": .scheme,
         "navigation": .navigation, "static": .static, "events": .events,
         "collections": .collections, "hosts": .hosts, "pin": .pin, "images": .images, "app": .app,
-        "meta": .meta,
+        "budget": .budget, "meta": .meta,
         "titlePattern": .titlePattern,
         "image": .image,
         "themeColor": .themeColor, "icons": .icons, "breadcrumbs": .breadcrumbs, "feeds": .feeds,
@@ -44,6 +44,28 @@ enum QualityKey {
     case avif, webp
 
     static let table = KeyTable<QualityKey>(["avif": .avif, "webp": .webp])
+}
+
+/// The keys of `budget` in `site.json`.
+enum BudgetKey: CaseIterable {
+    case page, markup, style, script, font, picture
+
+    static let table = KeyTable<BudgetKey>([
+        "page": .page, "markup": .markup, "style": .style, "script": .script, "font": .font,
+        "picture": .picture,
+    ])
+
+    /// The limit that the key sets.
+    var limit: WritableKeyPath<SiteSettings.Budget, Int?> {
+        switch self {
+        case .page: \.page
+        case .markup: \.markup
+        case .style: \.style
+        case .script: \.script
+        case .font: \.font
+        case .picture: \.picture
+        }
+    }
 }
 
 /// The keys of `app` in `site.json`.

@@ -52,6 +52,21 @@ extension ImagesKey: MeaningfulKey {
     }
 }
 
+extension BudgetKey: MeaningfulKey {
+    var meaning: KeyMeaning {
+        let text =
+            switch self {
+            case .page: "All that a page loads, in bytes, with the pictures of a phone or of a wide screen."
+            case .markup: "The HTML, in bytes."
+            case .style: "The styles, in bytes."
+            case .script: "The scripts, in bytes."
+            case .font: "The fonts, in bytes."
+            case .picture: "The pictures, in bytes, on a phone or on a wide screen."
+            }
+        return KeyMeaning(text, .count(from: 0))
+    }
+}
+
 extension QualityKey: MeaningfulKey {
     var meaning: KeyMeaning {
         let standard = SiteSettings.Images().quality
@@ -253,6 +268,8 @@ extension ObjectType {
         "markdown", "Which fields are Markdown, and how Markdown is drawn.", MarkdownSettingKey.table)
     static let images: ObjectType = .init(
         "images", "The smaller pictures that are made from the pictures of the site.", ImagesKey.table)
+    static let budget: ObjectType = .init(
+        "budget", "How many bytes a page may load, before compression.", BudgetKey.table)
     static let pictureQuality: ObjectType = .init(
         "picture-quality", "The quality of each format, from 1 to 100.", QualityKey.table)
     static let app: ObjectType = .init(

@@ -68,6 +68,11 @@ struct SettingsDecoder {
             case .collections: collections = Self.collections(value, &decoder, functions)
             case .hosts: hosts = HostSettings.all(value, &decoder)
             case .pin: pin = PinFolder.path(value, &decoder)
+            case .budget:
+                guard decoder.isObject(value) else { return }
+                decoder.decodeMembers(of: value, BudgetKey.table, of: "\"budget\"") { decoder, key, value in
+                    settings.budget[keyPath: key.limit] = decoder.count(value, from: 0)
+                }
             case .images: settings.images = Self.images(value, &decoder)
             case .app:
                 app = AppSettings(value, &decoder)

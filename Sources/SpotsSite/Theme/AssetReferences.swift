@@ -60,7 +60,7 @@ extension AssetReferences {
     /// Visits every string between two quotation marks or in brackets that may be an address, including these marks.
     ///
     /// It does not distinguish opening from closing marks: each mark may be the first of a pair.
-    private static func forEachFramedText(
+    static func forEachFramedText(
         in bytes: [UInt8], hasBrackets: Bool, _ body: (String) -> Void
     ) {
         for (start, byte) in bytes.enumerated() {

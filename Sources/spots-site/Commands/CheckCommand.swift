@@ -23,6 +23,7 @@ struct CheckCommand: AsyncParsableCommand {
         try await ExitStatus.reporting(on: console) {
             var options = pages.buildOptions(strict: checks.options.strict)
             options.nativeVersions = checks.versions
+            options.weighsPages = checks.weight
             var report = try await checks.options.makeSite(path).check(options)
             let counts = Counts.faults(report)
             if checks.form == .markdown {
@@ -30,6 +31,7 @@ struct CheckCommand: AsyncParsableCommand {
                     try console.printResult(formatted: line)
                 }
             }
+            if checks.weight { try show(WeightTable(weights: report.weights), on: console) }
             console.show(report)
             guard report.succeeded else {
                 console.conclude(counts)
@@ -38,6 +40,12 @@ struct CheckCommand: AsyncParsableCommand {
             if checks.form == .markdown { return }
             try console.printResult(
                 "\(Quantity.text(report.pages, "page")), \(counts)\(Counts.heldBack(report))")
+        }
+    }
+
+    private func show(_ table: WeightTable, on console: Console) throws {
+        for line in checks.format == .json ? table.json : table.lines {
+            try console.printResult(line)
         }
     }
 }

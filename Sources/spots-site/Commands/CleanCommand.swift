@@ -38,6 +38,6 @@ struct CleanCommand: AsyncParsableCommand {
             throw ExitStatus.faults
         }
         try console.printResult(
-            "\(Quantity.text(removed.count, "file")) removed, \(Counts.size(removed.size))")
+            "\(Quantity.text(removed.count, "file")) removed, \(Quantity.size(removed.size))")
     }
 }

@@ -15,6 +15,9 @@ struct CheckOptions: ParsableArguments, ConsoleOptions {
             valueName: "version"))
     var native: [NativeVersions] = []
 
+    @Flag(help: "Also print how many bytes each page loads, the heaviest page first.")
+    var weight = false
+
     @OptionGroup var options: SiteOptions
 
     @Option(

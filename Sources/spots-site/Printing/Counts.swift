@@ -14,15 +14,6 @@ enum Counts {
             + counts.joined(separator: ", ") + heldBack(report)
     }
 
-    /// A number of bytes, such as `950 bytes`, `1.5 kB` or `340 MB`; a kilobyte has 1,000 bytes.
-    static func size(_ bytes: Int64) -> String {
-        if bytes < 1000 { return Quantity.text(Int(bytes), "byte") }
-        var (tenths, units) = ((bytes + 50) / 100, ["MB", "GB", "TB"][...])
-        var unit = "kB"
-        while tenths >= 10_000, let next = units.popFirst() { (tenths, unit) = ((tenths + 500) / 1000, next) }
-        return tenths < 100 ? "\(tenths / 10).\(tenths % 10) \(unit)" : "\((tenths + 5) / 10) \(unit)"
-    }
-
     /// A time such as `1.25 s`.
     static func time(_ duration: Duration) -> String {
         let (seconds, attoseconds) = duration.components
