@@ -31,7 +31,7 @@ import Testing
         #expect(
             report.diagnostics.map { TextFormatter().format($0) } == [
                 """
-                Content/b.png:1:1: warning: the name says PNG, but this is a GIF picture [misnamed-picture]
+                Content/b.png:1:1: warning: the name says PNG, but the content is GIF [misnamed-picture]
                   note: some browsers and apps do not show it; end its name in .gif
                 """,
                 """
@@ -39,7 +39,7 @@ import Testing
                   note: browsers show nothing in its place; save the picture again, or replace it
                 """,
                 """
-                Content/d.jpeg:1:1: warning: the name says JPEG, but this is a SVG picture [misnamed-picture]
+                Content/d.jpeg:1:1: warning: the name says JPEG, but the content is SVG [misnamed-picture]
                   note: some browsers and apps do not show it; end its name in .svg
                 """,
             ])

@@ -100,6 +100,7 @@ import Testing
         let report = try await failing.site.makePictures()
         #expect(!report.succeeded)
         #expect(Set(report.diagnostics.map(\.severity)) == [.error])
+        #expect(record.take().count < 12)
         #expect(
             report.diagnostics.first?.message
                 == "a smaller picture cannot be made: vipsthumbnail was stopped after 120 s")
@@ -144,6 +145,43 @@ import Testing
         disk.pass(seconds: 1)
         _ = try await site.making(tool).site.makePictures()
         #expect(kept(in: site).filter { $0.key.hasSuffix(".look") }.isEmpty)
+    }
+
+    @Test func aCheckLeavesNoFolder() async throws {
+        let site = try makeSite()
+        #expect(try await site.check().succeeded)
+        #expect(record.take() == ["look at /site/Content/a.gif", "look at /site/Content/b.gif"])
+        #expect(!site.disk.has("/site/.spots-site"))
+    }
+
+    /// A copy tries again where the machine was the cause: it may be another machine.
+    @Test(arguments: [
+        (PictureProblem.tooSlow(seconds: 120), true), (.tooLarge("x"), true), (.truncated("x"), false),
+        (.unreadable("x"), false),
+    ])
+    func aProblemOfTheMachineIsNotKept(_ problem: PictureProblem, _ isRepeated: Bool) async throws {
+        let record = PictureRecord()
+        func build(_ site: MemorySite) async throws {
+            let maker = try #require(await site.site.pictureTool.find())
+            let program = PictureProgram(version: "1", formats: [.webp]) { file in
+                record.add(file)
+                return PictureLook(problem: file.hasSuffix("a.gif") ? problem : nil)
+            } make: {
+                await maker.make($0)
+            }
+            site.disk.pass(seconds: 10)
+            let report = try await site.making(PictureTool(identity: { "1" }, find: { program })).build()
+            #expect(
+                report.diagnostics.map(\.message) == ["the picture is published as it is: \(problem.text)"])
+        }
+        let site = try makeSite()
+        try await build(site)
+        try await build(site)
+        #expect(record.take() == ["/site/Content/a.gif", "/site/Content/b.gif"])
+        let copy = try makeSite()
+        for (name, text) in kept(in: site) { try copy.write(text, to: ".spots-site/pictures/\(name)") }
+        try await build(copy)
+        #expect(record.take() == (isRepeated ? ["/site/Content/a.gif"] : []))
     }
 
     /// Anything unexpected in what is kept counts as missing.

@@ -19,8 +19,6 @@ struct SeenPictures {
         var isLeftAlone = false
         /// What is wrong with it, as text for the user; nil if nothing is.
         var problem: String?
-        /// Whether another look would find the same.
-        var isSettled = true
     }
 
     /// A program that makes smaller pictures.

@@ -59,7 +59,6 @@ extension SitePictures {
         picture.color = look.color?.css
         picture.problem = look.problem?.text
         picture.isLeftAlone = picture.problem != nil
-        picture.isSettled = look.problem?.isOfPicture != false
         return picture
     }
 
@@ -105,11 +104,10 @@ extension SitePictures {
 
     /// Remembers what was found out about the pictures that pages show.
     func save() {
-        if options.readsPictureHeadersOnly { return }
         let seen = state.withLock { state in
             // A later change of a file that has just changed might not show in its stamp.
             state.seen.pictures = state.seen.pictures.filter { path, picture in
-                state.used.contains(path) && picture.isSettled && picture.stamp.isSettled(at: start)
+                state.used.contains(path) && picture.stamp.isSettled(at: start)
             }
             return state.seen
         }

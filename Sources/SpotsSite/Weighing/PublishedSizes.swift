@@ -49,7 +49,7 @@ struct PublishedSizes: Sendable {
         let folder = FilePaths.folder(of: path)
         AssetReferences.forEachFramedText(in: bytes, hasBrackets: Self.isStyle(path)) { framed in
             let address = framed.dropFirst().dropLast().prefix { $0 != "?" && $0 != "#" }
-            guard let other = ContentFiles.resolve(String(address), from: folder)?.text, other != path,
+            guard let other = ContentFiles.resolve(String(address), from: folder)?.text,
                 files[other] != nil
             else { return }
             found.insert(other)
