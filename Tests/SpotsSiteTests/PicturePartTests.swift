@@ -118,6 +118,31 @@ import Testing
         #expect(failure?.id == "missing-program")
     }
 
+    @Test func aSiteWithoutPicturesNeedsNoProgram() async throws {
+        let site = try MemorySite(["Content/index.json": #"{ "components": [] }"#])
+        let report = try await site.making(.none).site.makePictures()
+        #expect(report.succeeded)
+        #expect((report.total, report.notes) == (0, []))
+    }
+
+    /// What stops all others is said, even if a damaged part of the same picture is found later.
+    @Test func theCauseThatStopsAllIsSaid() async throws {
+        let site = try makeSite()
+        let program = PictureProgram(version: "1", formats: [.avif, .webp]) { _ in
+            // If the test is canceled, the order does not matter.
+            try? await Task.sleep(for: .milliseconds(200))
+            return PictureLook(problem: .unreadable("x"))
+        } make: { _ in
+            .noSpace
+        }
+        var options = BuildOptions()
+        options.jobs = 3
+        let tool = PictureTool(identity: { "1" }, find: { program })
+        let report = try await site.making(tool).site.makePictures(options)
+        #expect(!report.succeeded)
+        #expect(report.diagnostics.contains { $0.severity == .error })
+    }
+
     /// A picture of the same content in a new file, as after a checkout, is not looked at again.
     @Test func aCopyOfASiteKnowsItsPictures() async throws {
         let site = try makeSite()

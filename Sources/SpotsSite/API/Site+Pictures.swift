@@ -51,9 +51,10 @@ extension Site {
         var options = options
         options.readsPictureHeadersOnly = true
         let site = try await LoadedSite(self, options)
-        if site.pictures.isActive, pictureTool.identity() == nil { throw .noPictureProgram }
         let pages = await PagesStep(site, staging: nil).run(ReusePlan(rebuilding: site), cache: nil)
-        return (site, SiteSummary(site, pages, staging: nil))
+        let summary = SiteSummary(site, pages, staging: nil)
+        if site.pictures.lackProgram { throw .noPictureProgram }
+        return (site, summary)
     }
 }
 

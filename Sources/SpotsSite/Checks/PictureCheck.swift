@@ -38,7 +38,7 @@ struct PictureCheck {
     /// The number of names in the note.
     private static let limit = 10
 
-    /// What browsers and phones ask for by itself.
+    /// What browsers and phones ask for without being told.
     private static let wellKnown = ["apple-touch-icon", "favicon"]
 
     private var noteOnUnseen: String? {

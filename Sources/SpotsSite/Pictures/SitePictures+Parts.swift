@@ -40,7 +40,9 @@ extension SitePictures {
             if case .make = task, problem == nil { made += 1 }
             options.progress?(BuildProgress(step: .pictures, done: done, total: missing.count))
             guard let problem else { return true }
-            problems[name(of: task)] = (problem, !problem.isOfPicture)
+            let name = name(of: task)
+            // What stops the others comes first, whatever ends later.
+            if problems[name]?.isFinal != true { problems[name] = (problem, !problem.isOfPicture) }
             // A damaged picture is left as it is. Without space, for example, others cannot be made either.
             return problem.isOfPicture
         }

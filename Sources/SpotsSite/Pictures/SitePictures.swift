@@ -179,6 +179,11 @@ extension SitePictures {
         }
     }
 
+    /// Whether pages show pictures from which smaller ones would be made, if the program were installed.
+    var lackProgram: Bool {
+        state.withLock { !$0.used.isEmpty && $0.seen.program == nil }
+    }
+
     /// What the user should know about the program.
     var notes: [String] {
         state.withLock { state in
