@@ -118,6 +118,23 @@ import Testing
         #expect(failure?.id == "missing-program")
     }
 
+    /// Two 32-bit numbers say how large a PNG picture is; the product of the largest is no number of 64 bits.
+    @Test func aFileMayClaimAnySize() async throws {
+        let site = try makeSite([
+            "Content/index.json": Self.files["Content/index.json"]!.replacing(".gif", with: ".png")
+        ])
+        let largest = [UInt8](repeating: 0xFF, count: 8)
+        for name in ["a", "b"] {
+            let start: [UInt8] = [0x89] + Array("PNG\r\n\u{1A}\n\0\0\0\rIHDR".utf8)
+            try site.disk.write(start + largest + Array("IEND\(name)".utf8), to: "/site/Content/\(name).png")
+        }
+        let report = try await site.site.makePictures(shard: Shard(number: 1, of: 2))
+        #expect(report.succeeded)
+        #expect(report.total > report.own)
+        #expect(report.own == report.made)
+        #expect(try await site.build().succeeded)
+    }
+
     @Test func aSiteWithoutPicturesNeedsNoProgram() async throws {
         let site = try MemorySite(["Content/index.json": #"{ "components": [] }"#])
         let report = try await site.making(.none).site.makePictures()

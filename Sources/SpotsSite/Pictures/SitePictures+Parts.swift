@@ -72,18 +72,24 @@ extension SitePictures {
     /// The factors are those of vips 8.14.1: to encode a pixel takes 60 times as long as to read one in AVIF, and 16
     /// times in WebP; to start the program takes as long as three million pixels.
     private func cost(of task: Task) -> Int {
-        switch task {
-        case .look(let picture, _, _): return 3_000_000 + (source(at: picture)?.size.area ?? 0)
-        case .make(let wanted):
-            guard let size = source(at: wanted.picture)?.size else { return 0 }
-            let width = wanted.request.width
-            let factor =
-                switch wanted.request.format {
+        let (picture, smaller) =
+            switch task {
+            case .look(let picture, _, _): (picture, PictureRequest?.none)
+            case .make(let wanted): (wanted.picture, wanted.request)
+            }
+        guard let size = source(at: picture)?.size else { return 0 }
+        let (width, height) = (Double(size.width), Double(size.height))
+        var cost = 3e6 + width * height
+        if let smaller {
+            let factor: Double =
+                switch smaller.format {
                 case .avif: 60
                 case .webp: 16
                 }
-            return 3_000_000 + size.area + factor * width * (width * size.height / size.width)
+            cost += factor * Double(smaller.width) * Double(smaller.width) * height / width
         }
+        // A file may claim any size; the sum of many costs stays a number.
+        return Int(min(cost, 1e12))
     }
 
     private func isDone(_ task: Task, by program: PictureProgram) -> Bool {
@@ -107,9 +113,4 @@ extension SitePictures {
         case .make(let wanted): wanted.name
         }
     }
-}
-
-extension ImageSize {
-    /// The number of pixels.
-    fileprivate var area: Int { width * height }
 }
