@@ -48,6 +48,15 @@ public struct BuildReport: Sendable {
 
     /// The number of files that are new or changed.
     public var written: Int { files - unchanged }
+
+    /// Adds what a check has found.
+    ///
+    /// - Parameter isStrict: whether a warning counts as an error.
+    mutating func add(_ found: [Diagnostic], isStrict: Bool) {
+        diagnostics = (diagnostics + found).sorted()
+        if found.contains(where: { $0.severity == .error || isStrict }) { succeeded = false }
+    }
+
     /// Removes what versions of the app do, and returns it.
     package mutating func takeOutcomes() -> [Diagnostic] {
         let outcomes = diagnostics.filter { $0.app != nil }

@@ -1,5 +1,3 @@
-import Diagnostics
-
 /// One of several parts of the work, so each machine does its own.
 package struct Shard: Sendable, Equatable, CustomStringConvertible {
     /// From 1.

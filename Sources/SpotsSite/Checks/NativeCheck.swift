@@ -38,11 +38,7 @@ struct NativeCheck {
     /// Adds the predictions that need attention to the report of a check.
     func add(to report: inout BuildReport) async {
         report.nativeVersions = names
-        let found = await problems()
-        report.diagnostics = (report.diagnostics + found).sorted()
-        if found.contains(where: { $0.severity == .error || site.options.strict }) {
-            report.succeeded = false
-        }
+        report.add(await problems(), isStrict: site.options.strict)
     }
 
     /// The predictions that need attention, and the problems of tables.

@@ -10,9 +10,7 @@ struct PictureCheck {
 
     /// Adds what it finds to the report of a check.
     func add(to report: inout BuildReport) {
-        let found = pages.references.sorted().compactMap(fault)
-        report.diagnostics = (report.diagnostics + found).sorted()
-        if !found.isEmpty, site.options.strict { report.succeeded = false }
+        report.add(pages.references.compactMap(fault), isStrict: site.options.strict)
         // After an error, nobody knows what the pages show.
         if report.errorCount == 0, let note = noteOnUnseen { report.notes.append(note) }
     }

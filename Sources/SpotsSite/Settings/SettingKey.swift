@@ -47,7 +47,7 @@ enum QualityKey {
 }
 
 /// The keys of `budget` in `site.json`.
-enum BudgetKey: CaseIterable {
+enum BudgetKey {
     case page, markup, style, script, font, picture
 
     static let table = KeyTable<BudgetKey>([

@@ -13,6 +13,8 @@ struct PublishedSizes: Sendable {
     }
 
     private var files: [String: File] = [:]
+    /// The paths by the hashes that links have.
+    private var paths: [UInt64: String] = [:]
 
     init(_ summary: SiteSummary) {
         let (site, storage) = (summary.site, summary.site.storage)
@@ -42,6 +44,7 @@ struct PublishedSizes: Sendable {
             let found = mentions(in: bytes, of: path)
             files[path]?.mentions = found
         }
+        for path in files.keys { paths[LinkTarget(path: path).hash] = path }
     }
 
     private func mentions(in bytes: [UInt8], of path: String) -> [String] {
@@ -64,8 +67,11 @@ struct PublishedSizes: Sendable {
     /// The size of a file; nil if it is not known, such as for a smaller picture that was not made yet.
     func size(of path: String) -> Int? { files[path]?.size }
 
-    /// Whether the site has a file.
-    func has(_ path: String) -> Bool { files[path] != nil }
+    /// The path of the file that an address leads to; nil for anything that is not one of these files.
+    func path(of destination: LinkResolver.Destination) -> String? {
+        guard case .inside(let target, _) = destination else { return nil }
+        return paths[target.hash]
+    }
 
     /// Files, and all that they load of the same kind or of fonts, directly or indirectly.
     func withMentions(_ paths: Set<String>) -> (own: Set<String>, fonts: Set<String>) {

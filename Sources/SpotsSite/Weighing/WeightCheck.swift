@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Mustache
 import Paths
@@ -23,8 +24,7 @@ struct WeightCheck {
             let builder = PageBuilder(site, staging: nil)
             return inputs.flatMap { weights(of: $0, by: builder) }
         }
-        let isUnknown = pages.contains(where: \.hasUnknown)
-        if isUnknown {
+        if pages.contains(where: \.hasUnknown) {
             report.notes.append(
                 "some smaller pictures are not made yet, so they weigh nothing here; build the site, or run spots-site pictures, and check again"
             )
@@ -33,8 +33,7 @@ struct WeightCheck {
         let found = pages.flatMap { page in
             excesses(of: page.weight).map { Diagnostic($0, file: page.file) }
         }
-        report.diagnostics = (report.diagnostics + found).sorted()
-        if !found.isEmpty, site.options.strict { report.succeeded = false }
+        report.add(found, isStrict: site.options.strict)
     }
 
     private struct Page {
@@ -59,8 +58,9 @@ struct WeightCheck {
 
     private func weigh(_ html: [UInt8], at address: String, _ file: String) -> Page {
         let resources = PageResources(of: html)
+        let resolver = LinkResolver(page: address, base: site.environment.base)
         func paths(_ addresses: Set<String>) -> Set<String> {
-            Set(addresses.compactMap { path(of: $0, on: address) })
+            Set(addresses.compactMap { sizes.path(of: $0.withSpan(resolver.destination)) })
         }
         func size(_ paths: Set<String>) -> Int { paths.reduce(0) { $0 + (sizes.size(of: $1) ?? 0) } }
         var weight = PageWeight(address: address, markup: html.count)
@@ -72,23 +72,9 @@ struct WeightCheck {
         for (window, addresses) in resources.pictures {
             let pictures = paths(addresses)
             weight.pictures[window] = size(pictures)
-            hasUnknown = hasUnknown || pictures.contains { sizes.has($0) && sizes.size(of: $0) == nil }
+            hasUnknown = hasUnknown || pictures.contains { sizes.size(of: $0) == nil }
         }
         return Page(weight: weight, file: file, hasUnknown: hasUnknown)
-    }
-
-    /// The path of a file of the site; nil for an address elsewhere.
-    private func path(of address: String, on page: String) -> String? {
-        var address = String(address.prefix { $0 != "?" && $0 != "#" })
-        let base = site.environment.base
-        if !base.origin.isEmpty, address.hasPrefix(base.origin) {
-            address = String(address.dropFirst(base.origin.count))
-        }
-        if AddressSafety.hasScheme(address) || address.hasPrefix("//") { return nil }
-        if address.hasPrefix(base.path) { address = "/" + address.dropFirst(base.path.count) }
-        let folder = String(page.dropFirst().reversed().drop { $0 != "/" }.reversed())
-        let decoded = AddressEncoding.decoded(address[...])
-        return ContentFiles.resolve(decoded, from: folder)?.text
     }
 
     private func excesses(of weight: PageWeight) -> [Message] {
