@@ -1,27 +1,20 @@
 """A site with a picture in every place where the theme draws one."""
 
+import functools
 import itertools
 import json
+import pathlib
 import shutil
-import struct
-import zlib
+import sys
 
 from sites import BUILT, build
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Pictures"))
+from png import white
 
 SHAPES = {"photo": (1500, 1000), "wide": (2400, 800), "square": (1200, 1200), "tall": (1000, 1500), "small": (300, 200)}
 VIEWS = ["default", "row", "card", "tile", "profile", "article", "hero", "media", "quote", "stat", "button"]
 TEXT = {"title": "A title", "subtitle": "A subtitle", "text": "A text of some words."}
-
-
-def png(width, height):
-    """A white picture."""
-
-    def chunk(name, data):
-        return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
-
-    head = struct.pack(">IIBBBBB", width, height, 1, 0, 0, 0, 0)
-    lines = (b"\0" + b"\xff" * -(-width // 8)) * height
-    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(lines)) + chunk(b"IEND", b"")
 
 
 def items(view, count, words=("title",), shape="photo", **more):
@@ -130,8 +123,9 @@ def files():
     return content
 
 
+@functools.cache
 def gallery():
-    """Builds the site, and returns its folder and its pages."""
+    """Builds the site, and returns its output folder."""
     folder = BUILT.parent / "gallery"
     shutil.rmtree(folder, ignore_errors=True)
     for path, page in files().items():
@@ -139,5 +133,5 @@ def gallery():
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(page if isinstance(page, str) else json.dumps(page))
     for name, size in SHAPES.items():
-        (folder / "Content" / f"{name}.png").write_bytes(png(*size))
+        (folder / "Content" / f"{name}.png").write_bytes(white(*size))
     return build("gallery", folder)

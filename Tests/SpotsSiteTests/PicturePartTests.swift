@@ -118,7 +118,7 @@ import Testing
         #expect(failure?.id == "missing-program")
     }
 
-    /// Two 32-bit numbers say how large a PNG picture is; the product of the largest is no number of 64 bits.
+    /// Two 32-bit numbers say how large a PNG picture is; the product of the largest does not fit 64 bits.
     @Test func aFileMayClaimAnySize() async throws {
         let site = try makeSite([
             "Content/index.json": Self.files["Content/index.json"]!.replacing(".gif", with: ".png")

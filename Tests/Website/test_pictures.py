@@ -4,27 +4,18 @@ import pathlib
 import random
 import shutil
 import signal
-import struct
 import subprocess
+import sys
 import tempfile
 import time
 import unittest
-import zlib
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Pictures"))
+from png import pattern
 
 PACKAGE = pathlib.Path(__file__).resolve().parents[2]
 PROGRAM = pathlib.Path(os.environ.get("SPOTS_SITE", PACKAGE / ".build/debug/spots-site"))
 COUNT = 3
-
-
-def picture(color):
-    """A PNG picture of 1000 by 750 pixels."""
-    rows = b"".join(b"\0" + bytes((color + x * y // 400) % 256 for x in range(1000)) for y in range(750))
-
-    def chunk(kind, data):
-        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
-
-    header = struct.pack(">IIBBBBB", 1000, 750, 8, 0, 0, 0, 0)
-    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
 
 
 def files(folder):
@@ -47,7 +38,7 @@ class InterruptedPictureTests(unittest.TestCase):
 
     @classmethod
     def setUpClass(cls):
-        cls.pictures = [picture(number) for number in range(COUNT)]
+        cls.pictures = [pattern(1000, 750, number) for number in range(COUNT)]
 
     def kept(self, site):
         """What is kept of pictures, without the stamps of their files."""

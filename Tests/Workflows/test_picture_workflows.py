@@ -1,25 +1,17 @@
 import json
+import pathlib
 import shutil
-import struct
+import sys
 import unittest
-import zlib
 
 from host import folder, host
 from test_release_workflows import new_workflow, release, site
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Pictures"))
+from png import pattern
+
 GITHUB = {"github.server_url": "https://github.com", "github.run_attempt": "1"}
 IMAGES = ["a.png", "b.png"]
-
-
-def picture(color):
-    """A PNG picture of 1200 by 900 pixels."""
-    rows = b"".join(b"\0" + bytes((color + x * y // 500) % 256 for x in range(1200)) for y in range(900))
-
-    def chunk(kind, data):
-        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
-
-    header = struct.pack(">IIBBBBB", 1200, 900, 8, 0, 0, 0, 0)
-    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
 
 
 class PictureWorkflowTests(unittest.TestCase):
@@ -30,7 +22,7 @@ class PictureWorkflowTests(unittest.TestCase):
         cls.program = shutil.which("vipsthumbnail")
         if cls.program is None:
             raise unittest.SkipTest("vipsthumbnail is not installed: no machine makes pictures")
-        cls.pictures = [picture(60), picture(90)]
+        cls.pictures = [pattern(1200, 900, shade) for shade in [60, 90]]
 
     def machine(self, caches, artifacts):
         machine = host(self, [], caches)
