@@ -103,6 +103,8 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
     case missingImage = "missing-image"
     /// A picture is damaged, or no smaller picture can be made from it.
     case unreadablePicture = "unreadable-picture"
+    /// A picture on the web cannot be fetched.
+    case unfetchedPicture = "unfetched-picture"
     /// The name of a picture ends as those of another type.
     case misnamedPicture = "misnamed-picture"
     /// A page loads more than the budget of the site allows.

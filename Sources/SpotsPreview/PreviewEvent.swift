@@ -6,6 +6,8 @@ package enum PreviewEvent: Sendable {
     case updated(_ files: [String], pages: Int, Duration)
     /// A build finished.
     case built(BuildReport)
+    /// Smaller pictures were made.
+    case pictures(PictureReport, Duration)
     /// The site could not be read or written.
     case failure(BuildFailure)
 }

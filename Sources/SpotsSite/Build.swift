@@ -113,6 +113,7 @@ extension Build {
         guard let cache = cached.cache else { return ReusePlan(rebuilding: site) }
         // Whether the pages of web addresses have changed decides what is reused.
         await site.responses.fetch(Set(cache.facts.compactMap(\.dependency.source)))
+        await site.pictures.fetch(Set(cache.facts.compactMap(\.dependency.webPicture)))
         return await ReusePlan(site, cache, staging: staging, start: start)
     }
 

@@ -70,7 +70,7 @@ package struct LoadedSite: Sendable {
         unchecked = FaultOrder.unchecked(configuration.faultyKeys, isThemeIncomplete: theme.isIncomplete)
 
         responses = SiteResponses(of: site, configuration, in: content, options)
-        pictures = SitePictures(of: site, settings.images, in: content, await listing, options)
+        pictures = SitePictures(of: site, settings, in: content, await listing, by: responses)
         let loader = ContentLoader(
             site: site, configuration: configuration, folder: content, publication: publication,
             edition: edition, responses: responses)
@@ -97,7 +97,7 @@ extension LoadedSite {
 
     /// Gets what pages could not be built without.
     func prepare(_ missing: [PageUnit.Missing]) async {
-        var (sources, unknown): (Set<RemoteSource>, Set<ContentPath>) = ([], [])
+        var (sources, unknown): (Set<RemoteSource>, Set<PictureOrigin>) = ([], [])
         for part in missing {
             switch part {
             case .source(let source): sources.insert(source)

@@ -80,6 +80,7 @@ import Testing
         (.drafts, .option { $0.drafts = true }), (.unknownKeys, .option { $0.strict = true }),
         (.minification, .option { $0.minify = true }),
         (.pictures, .file("Content/site.json", #"{ "images": { "widths": [100] } }"#)),
+        (.webPicture(WebAddress("https://images.example/a.gif")!), .response("GIF89a")),
         (.response(#"["https://api.example.com/home"]"#), .response("[]")), (.unknowable, .nothing),
     ]
 
@@ -111,6 +112,7 @@ import Testing
         case .pictures: 24
         case .section: 22
         case .response: 23
+        case .webPicture: 25
         }
     }
 
@@ -123,6 +125,7 @@ import Testing
         if case .address = dependency {
             files["Content/site.json"] = #"{ "routes": { "x:{id}": "/{id}/" } }"#
         }
+        if case .webPicture = dependency { files["Content/site.json"] = #"{ "images": { "remote": true } }"# }
         var options = BuildOptions()
         switch change {
         case .file(let name, let text): files[name] = text
@@ -134,11 +137,12 @@ import Testing
         site.fetcher = SameResponse(body: body)
         let loaded = try await LoadedSite(site, options)
         await loaded.responses.fetch(Set([dependency.source].compactMap { $0 }))
+        await loaded.pictures.fetch(Set([dependency.webPicture].compactMap { $0 }))
         return DependencyState(site: loaded).fact(of: dependency, start: .max).value
     }
 
     @Test func eachKindHasACase() {
-        #expect(Set(Self.cases.map { Self.number(of: $0.0) }) == Set(0...24))
+        #expect(Set(Self.cases.map { Self.number(of: $0.0) }) == Set(0...25))
     }
 
     @Test(arguments: cases.indices) func theValueFollowsTheInput(_ index: Int) async throws {

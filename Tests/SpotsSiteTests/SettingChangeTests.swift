@@ -68,6 +68,7 @@ import Testing
                 #"{ "enabled": false }"#, #"{ "widths": [400] }"#, #"{ "formats": ["webp"] }"#,
                 #"{ "formats": ["webp", "avif"] }"#, #"{ "quality": { "avif": 51 } }"#,
                 #"{ "shares": { "odd": "50%" } }"#, #"{ "shares": { "odd": "48px" } }"#,
+                #"{ "remote": true }"#,
             ]
         case .baseURL: [#""https://example.net/""#, #""https://example.com/a/""#]
         case .markdown:

@@ -6,13 +6,13 @@ package struct HostPolicy: Sendable {
     package var atOnce: Int
     /// How many requests may begin in a second; nil for any number.
     package var perSecond: Int?
-    /// The longest time that a response may take, in seconds.
-    package var timeLimit: Int
+    /// The longest time that a response may take, in seconds; nil for the usual one.
+    package var timeLimit: Int?
     /// Why no request can be sent; nil if one can.
     package var problem: String?
 
     package init(
-        headers: [SourceRequest.Header] = [], atOnce: Int = 4, perSecond: Int? = nil, timeLimit: Int = 10,
+        headers: [SourceRequest.Header] = [], atOnce: Int = 4, perSecond: Int? = nil, timeLimit: Int? = nil,
         problem: String? = nil
     ) {
         self.headers = headers

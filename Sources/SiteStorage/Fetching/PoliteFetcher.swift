@@ -9,6 +9,8 @@ package struct PoliteFetcher: Sendable {
     package static let patience = Duration.seconds(60)
 
     private let policies: [WebOrigin: HostPolicy]
+    /// The longest time that a response may take where no policy says it, in seconds.
+    private let timeLimit: Int
     private let queue: RequestQueue
     private let means: Means
     /// Called with 1 when a request begins to wait for a busy server, and with -1 when it goes on.
@@ -38,12 +40,24 @@ package struct PoliteFetcher: Sendable {
         }
     }
 
-    /// - Parameter policies: how the addresses of some origins are asked for; others have the standard policy.
-    package init(_ fetcher: any Fetcher, _ policies: [WebOrigin: HostPolicy] = [:]) {
-        self.init(fetcher, policies, Means())
+    /// - Parameters:
+    ///   - policies: how the addresses of some origins are asked for; others have the standard policy.
+    ///   - timeLimit: the longest time that a response may take where no policy says it, in seconds.
+    package init(
+        _ fetcher: any Fetcher, _ policies: [WebOrigin: HostPolicy] = [:],
+        timeLimit: Int = Self.timeLimitOfSources
+    ) {
+        self.init(fetcher, policies, timeLimit: timeLimit, Means())
     }
 
-    init(_ fetcher: any Fetcher, _ policies: [WebOrigin: HostPolicy], _ means: Means) {
+    /// The longest time that the response of a source may take, in seconds.
+    package static let timeLimitOfSources = 10
+
+    init(
+        _ fetcher: any Fetcher, _ policies: [WebOrigin: HostPolicy],
+        timeLimit: Int = Self.timeLimitOfSources, _ means: Means
+    ) {
+        self.timeLimit = timeLimit
         queue = RequestQueue(fetcher, now: means.now, sleep: means.sleep)
         self.policies = policies
         self.means = means
@@ -73,7 +87,7 @@ package struct PoliteFetcher: Sendable {
             let policy = policy(for: request.address, from: source)
             if let problem = policy.problem { return .failure(problem) }
             request.headers = policy.headers
-            request.timeLimit = policy.timeLimit
+            request.timeLimit = policy.timeLimit ?? timeLimit
             switch await answer(to: request.ifChanged(since: validator), policy, waiting: patience, &rest) {
             case .response(let response): return response
             case .busy(let status, let seconds): return .failure(Self.reason(status, seconds))
@@ -172,6 +186,9 @@ extension PoliteFetcher {
         if !found.isEmpty, isName { request.pin = "\(origin.host):\(origin.port):\(addresses)" }
         return .request(request)
     }
+
+    /// Whether a source is inside this machine's network.
+    package func isInside(_ source: WebAddress) async -> Bool { await isInside(WebOrigin(of: source), nil) }
 
     /// Whether the site's own source is inside the network: then it may lead there.
     private func isInside(_ origin: WebOrigin?, _ server: NetworkAddress?) async -> Bool {

@@ -3,6 +3,8 @@ extension SiteSettings {
     public struct Images: Sendable, Equatable {
         /// Whether smaller pictures are made.
         public var enabled = true
+        /// Whether pictures on the web are fetched, made smaller, and published with the site.
+        public var remote = false
         /// The widths of the smaller pictures in pixels, in ascending order.
         public var widths = [320, 480, 640, 960, 1280, 1920, 2560]
         /// The formats of the smaller pictures; browsers take the first one that they know.

@@ -11,8 +11,7 @@ struct BackgroundBuilds {
     private var reported: BuildReport?
     /// Whether the next build fetches remote sources again.
     private var fetchesRemote = true
-    private var isRunning = false
-    private var isNeeded = false
+    private var work = RepeatedWork()
 
     /// Makes options for reading or building the site, which fetch remote sources again only if that is due.
     func sparing(_ options: BuildOptions) -> BuildOptions {
@@ -28,16 +27,12 @@ struct BackgroundBuilds {
     ///
     /// - Returns: whether the caller must run it, because none is running.
     mutating func request() -> Bool {
-        isNeeded = true
-        if isRunning { return false }
-        // Set this now: the next change may arrive before the build starts.
-        isRunning = true
-        return true
+        work.request()
     }
 
     /// Begins a build; what is requested from now on needs another one.
     mutating func begin(_ options: BuildOptions) -> BuildOptions {
-        (isRunning, isNeeded) = (true, false)
+        work.begin()
         defer { fetchesRemote = false }
         return sparing(options)
     }
@@ -46,8 +41,7 @@ struct BackgroundBuilds {
     ///
     /// - Returns: whether another one is needed.
     mutating func end() -> Bool {
-        isRunning = isNeeded
-        return isNeeded
+        work.end()
     }
 
     /// Takes what a build has found.

@@ -29,6 +29,7 @@ extension PreviewSession {
             } catch {
                 report(.failure(error))
             }
+            requestPictures()
         } while builds.end()
     }
 
@@ -39,10 +40,15 @@ extension PreviewSession {
         var options = builds.begin(options)
         // The preview output can be rebuilt at any time, so there is no need to sync it to disk.
         options.sync = false
-        if revision > 0, options.jobs == 0 {
-            options.jobs = max(1, ProcessInfo.processInfo.activeProcessorCount - 1)
-        }
+        // They are made afterwards, so they delay no problem.
+        options.smallerPictures = .none
+        if revision > 0 { options.jobs = jobsBehind }
         return options
+    }
+
+    /// The number of parallel tasks that leave one core free to render open pages.
+    var jobsBehind: Int {
+        options.jobs > 0 ? options.jobs : max(1, ProcessInfo.processInfo.activeProcessorCount - 1)
     }
 
     /// Sends problems to the browsers that do not show them yet.
@@ -54,13 +60,19 @@ extension PreviewSession {
             try? await Task.sleep(for: Self.errorDelay)
         }
         guard start == revision else { return }
-        problems = found
+        problems.ofBuild = found
+        sendProblems()
+    }
+
+    /// Sends all problems to the browsers that have others.
+    func sendProblems() {
         for address in streams.addresses { streams.send(problemList(at: address), at: address) }
     }
 
     /// The current problems for the browsers that show a page.
     func problemList(at address: String) -> ProblemList {
         ProblemList(
-            problems, editor, isStale: shownPage(at: address).map { $0.revision != revision } ?? false)
+            problems.ofBuild + problems.ofPictures, editor,
+            isStale: shownPage(at: address).map { $0.revision != revision } ?? false)
     }
 }

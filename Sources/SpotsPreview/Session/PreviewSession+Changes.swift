@@ -58,6 +58,21 @@ extension PreviewSession {
         report(.updated(paths.sorted(), pages: patched, start.duration(to: .now)))
     }
 
+    /// Updates every open page with the smaller pictures that were made.
+    func showPictures() async {
+        let known = revision
+        do throws(BuildFailure) {
+            let read = try await LiveSite(site, builds.sparing(Self.renderOptions(options, marks)))
+            await prepareOpenPages(of: read)
+            // After a change, pages are drawn anyway.
+            if revision != known { return }
+            live = read
+        } catch {
+            return report(.failure(error))
+        }
+        _ = takeOver(after: [])
+    }
+
     /// Asks for the responses of web addresses again, and updates every open page that has changed.
     func askAgain() async {
         guard live.readsResponses else { return }

@@ -21,7 +21,11 @@ actor PreviewSession {
     var builds = BackgroundBuilds()
     var shown = ShownPages()
     var streams = EventStreams()
-    var problems: [Diagnostic] = []
+    /// The problems of the last build, and those of pictures, which are found later.
+    var problems: (ofBuild: [Diagnostic], ofPictures: [Diagnostic]) = ([], [])
+    var pictureWork = RepeatedWork()
+    /// The notes on pictures that were reported last.
+    var pictureNotes: [String] = []
 
     /// Reads the site.
     ///

@@ -191,7 +191,9 @@ extension MarkdownContext: MarkdownDelegate {
 
     func picture(_ url: String, at place: () -> MarkdownPlace) -> PicturePass.Drawing? {
         var image = PageImage(address: url)
-        if !AddressSafety.hasScheme(url), !url.hasPrefix("//") {
+        if AddressSafety.isWeb(url) {
+            image = run.webImage(url) { report($0, at: place()) }
+        } else if !AddressSafety.hasScheme(url), !url.hasPrefix("//") {
             guard let found = run.image(url, from: source.folders) else {
                 report(.missingImage(url, of: "text"), at: place())
                 return nil

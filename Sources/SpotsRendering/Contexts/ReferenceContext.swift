@@ -16,13 +16,7 @@ final class ReferenceContext: TermContext {
         let owner = ValueOwner(item.origin)
         href = value["href"]?.string.flatMap { Self.address($0, in: owner, path + ["href"], run) }
         image = value["image"]?.string.flatMap { image in
-            if image.isEmpty { return nil }
-            if let found = run.image(image, from: run.folders(for: item.origin.record)) {
-                run.note(found.address, in: owner, path + ["image"])
-                return found
-            }
-            run.report(.missingImage(image, of: "author"), in: owner, path + ["image"])
-            return nil
+            run.image(image, of: "author", owner: owner, at: path + ["image"])
         }
     }
 

@@ -28,6 +28,8 @@ package enum Dependency: Hashable, Sendable {
     case publication(ContentPath)
     /// The size of a picture in `Content/`.
     case picture(ContentPath)
+    /// The picture at a web address, if the site fetches it.
+    case webPicture(WebAddress)
     /// The records of a collection, and the data controllers that turn them into items.
     case collection(String)
     /// The records of a collection, and where they are written.

@@ -87,8 +87,13 @@ extension HeadContext {
         AddressSafety.isWeb(address) ? address : run.base.absolute(address)
     }
 
+    /// The absolute address of the picture for link previews; nil if there is none.
+    var imageAddress: String? {
+        image.flatMap { absolute($0.image.address) ?? $0.image.webAddress }
+    }
+
     private var imageValue: TemplateValue {
-        guard let image, let address = absolute(image.image.address) else { return .absent }
+        guard let image, let address = imageAddress else { return .absent }
         return .context(HeadImageContext(image, address: address))
     }
 }

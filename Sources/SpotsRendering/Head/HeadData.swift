@@ -85,7 +85,7 @@ extension HeadData {
             }
             if article.authors.count > 1 { output.append("]") }
         }
-        if let image = head.image.flatMap({ head.absolute($0.image.address) }) {
+        if let image = head.imageAddress {
             member(#","image":"#, image, &output)
         }
         if let canonical = head.canonical { member(#","mainEntityOfPage":"#, canonical, &output) }

@@ -1,3 +1,4 @@
+import Mustache
 import SpotsModel
 
 /// An icon of the site.
@@ -16,7 +17,10 @@ package struct HeadIcon {
             return run.assets.filter { $0.path == "icon.svg" }.map { HeadIcon($0, on: run) }
         }
         return paths.enumerated().compactMap { index, path in
-            if let image = run.image(path, from: [""]) {
+            let isWeb = AddressSafety.isWeb(path)
+            if let image = isWeb
+                ? PageImage(address: AddressEncoding.cleaned(path)) : run.image(path, from: [""])
+            {
                 run.note(image.address, in: .settings, ["icons", String(index)])
                 return HeadIcon(address: image.address, size: image.size, path: path)
             }

@@ -118,7 +118,7 @@ extension HeadTags {
         if !site.isEmpty { property("og:site_name", site, to: &output) }
         if !head.description.isEmpty { property("og:description", head.description, to: &output) }
         if let locale = Self.locale(of: run.language) { property("og:locale", locale, to: &output) }
-        guard let image = head.image, let address = head.absolute(image.image.address) else {
+        guard let image = head.image, let address = head.imageAddress else {
             return meta("twitter:card", "summary", to: &output)
         }
         property("og:image", address, to: &output)

@@ -3,8 +3,10 @@ import Paths
 /// A picture on a page.
 struct PageImage {
     let address: String
-    /// Its path in `Content/`; nil for a picture elsewhere.
-    var path: ContentPath?
+    /// Where it comes from; nil for a picture elsewhere that the site does not fetch.
+    var origin: PictureOrigin?
+    /// The address that the site has fetched it from; nil for any other picture.
+    var webAddress: String? { origin?.address?.text }
     /// Its size in pixels, if the file belongs to the site and the size is known.
     var size: ImageSize?
 

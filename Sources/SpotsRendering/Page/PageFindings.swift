@@ -13,8 +13,8 @@ package struct PageFindings {
     package var omissions: [Location] = []
     /// The paths in `Content/` of the files that the page shows or links to.
     package var references: Set<ContentPath> = []
-    /// The pictures that must be looked at before the page can be drawn.
-    package var unknownPictures: Set<ContentPath> = []
+    /// The pictures that must be fetched or looked at before the page can be drawn.
+    package var unknownPictures: Set<PictureOrigin> = []
     /// The smaller pictures that the page names.
     package var pictures: Set<SmallerPicture> = []
     /// The paths in `Content/` of the text files that the page is made from.

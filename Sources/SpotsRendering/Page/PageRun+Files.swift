@@ -5,12 +5,11 @@ import SpotsModel
 
 /// The files of the content folder that a page refers to.
 extension PageRun {
-    /// An image; nil if there is no such file.
+    /// An image in `Content/`; nil if there is no such file.
     ///
     /// - Parameter folders: the folders in `Content/` that a relative path may start from; the first one that has the
     ///   file is used.
     func image(_ image: String, from folders: [String]) -> PageImage? {
-        if AddressSafety.isWeb(image) { return PageImage(address: AddressEncoding.cleaned(image)) }
         // A path as on disk, or as in a URL: percent-encoded, with a query after it.
         let end = image.firstIndex { $0 == "?" || $0 == "#" } ?? image.endIndex
         for (reference, suffix) in [(image, ""), (AddressEncoding.decoded(image[..<end]), image[end...])] {
@@ -24,7 +23,7 @@ extension PageRun {
                 let address =
                     environment.base.prefixed("/" + AddressEncoding.path(path.text))
                     + AddressEncoding.cleaned(String(suffix))
-                return PageImage(address: address, path: path, size: resolutions.imageSize(of: path))
+                return PageImage(address: address, origin: .file(path), size: resolutions.imageSize(of: path))
             }
         }
         return nil
@@ -64,20 +63,21 @@ extension PageRun {
     /// - Parameters:
     ///   - name: the owner of the image, for the message.
     ///   - folders: the folders in `Content/` that a relative path may start from; nil for the owner's folders.
+    ///   - keys: the keys that lead from the owner to the image.
     func image(
-        _ path: String, of name: String, owner: @autoclosure () -> ValueOwner, from folders: [String]? = nil
+        _ path: String, of name: String, owner: @autoclosure () -> ValueOwner, from folders: [String]? = nil,
+        at keys: [String] = ["image"]
     ) -> PageImage? {
         guard !path.isEmpty else { return nil }
-        // An image outside the site is not looked up.
-        if AddressSafety.isWeb(path) { return PageImage(address: AddressEncoding.cleaned(path)) }
+        if AddressSafety.isWeb(path) { return webImage(path) { report($0, in: owner(), keys) } }
         let owner = owner()
         var record: (any RecordOrigin)?
         if case .record(let origin, _) = owner { record = origin }
         if let image = image(path, from: folders ?? self.folders(for: record)) {
-            note(image.address, in: owner, ["image"])
+            note(image.address, in: owner, keys)
             return image
         }
-        report(.missingImage(path, of: name), in: owner, ["image"])
+        report(.missingImage(path, of: name), in: owner, keys)
         return nil
     }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import Mustache
 import Paths
 import SpotsModel
@@ -11,7 +12,7 @@ extension PageRun {
     ///   - width: how wide it is at most, in CSS pixels; nil if that is unknown.
     func loadingOfNextPicture(below textAbove: Int = 0, width: () -> Double?) -> PictureLoading {
         // Feed readers and apps decide themselves.
-        if isForApp || syntax != .html || source.feed != nil { return .eager }
+        if !drawsForBrowsers { return .eager }
         if hasPicture { return .lazy }
         // Readers do not wait for small pictures.
         if let width = width(), width < Self.widthOfSmallPictures { return .lazy }
@@ -29,24 +30,47 @@ extension PageRun {
         environment.settings.images.shares[kind.name]
     }
 
+    /// The image at a web address: the site's own copy of it, if the site fetches those on the web.
+    ///
+    /// - Parameter report: reports that it cannot be fetched.
+    func webImage(_ address: String, _ report: (Message) -> Void) -> PageImage {
+        let written = PageImage(address: AddressEncoding.cleaned(address))
+        guard let pictures = environment.pictures, let web = WebAddress(written.address), drawsForBrowsers
+        else { return written }
+        switch resolutions.picture(at: web, in: pictures) {
+        case .elsewhere: return written
+        case .unknown:
+            findings.unknownPictures.insert(.web(web))
+            return written
+        case .known(let picture):
+            trace.note(.webPicture(web))
+            if let problem = picture.problem { report(problem) }
+            guard let path = picture.path else { return written }
+            return PageImage(
+                address: environment.base.prefixed("/" + path.text), origin: .web(web), size: picture.size)
+        }
+    }
+
+    /// Whether the page is for browsers: feed readers and apps get pictures as they are.
+    private var drawsForBrowsers: Bool { !isForApp && syntax == .html && source.feed == nil }
+
     /// The smaller pictures for a place on the page; nil if there are none.
     ///
     /// - Parameter drawn: how wide a picture is drawn there.
     func candidates(
         of image: PageImage, drawn: (ImageSize) -> DrawnWidths
     ) -> PictureCandidates? {
-        guard let path = image.path, let size = image.size, !isForApp, syntax == .html, source.feed == nil
-        else { return nil }
-        guard let pictures = environment.pictures, pictures.concerns(path, size) else { return nil }
-        guard case .known(let known) = resolutions.picture(at: path, in: pictures) else {
-            findings.unknownPictures.insert(path)
+        guard let origin = image.origin, let size = image.size, drawsForBrowsers else { return nil }
+        guard let pictures = environment.pictures, pictures.concerns(origin, size) else { return nil }
+        guard case .known(let known) = resolutions.picture(at: origin, in: pictures) else {
+            findings.unknownPictures.insert(origin)
             return nil
         }
         guard let picture = known else { return nil }
         let drawn = drawn(picture.size)
         let widths = pictures.widths(of: picture.size, drawn: drawn)
-        if widths.isEmpty { return nil }
-        for width in widths { findings.pictures.insert(SmallerPicture(of: path, width: width)) }
+        if widths.isEmpty || pictures.areThere?(picture, widths) == false { return nil }
+        for width in widths { findings.pictures.insert(SmallerPicture(of: origin, width: width)) }
         let base = environment.base
         return PictureCandidates(
             formats: picture.formats, widths: widths, sizes: drawn.sizes,

@@ -6,7 +6,11 @@ package import SpotsModel
 package struct SmallerPictures: Sendable {
     /// The widths of smaller pictures in pixels, in ascending order.
     package let widths: [Int]
-    private let sources: @Sendable (ContentPath) -> Answer
+    private let sources: @Sendable (PictureOrigin) -> Answer
+    private let fetched: @Sendable (WebAddress) -> WebAnswer
+
+    /// Whether a picture has smaller ones in some widths; nil if those that are missing will be made.
+    package var areThere: (@Sendable (SourcePicture, _ widths: [Int]) -> Bool)?
 
     /// What is known of a picture.
     package enum Answer: Sendable {
@@ -16,23 +20,39 @@ package struct SmallerPictures: Sendable {
         case unknown
     }
 
+    /// What is known of a picture on the web.
+    package enum WebAnswer: Sendable {
+        /// It stays where it is.
+        case elsewhere
+        /// It was fetched, or cannot be.
+        case known(FetchedPicture)
+        /// It was not fetched.
+        case unknown
+    }
+
     /// The folder of the smaller pictures in the output folder.
     private static let folder = "assets/pictures"
 
-    /// - Parameter sources: the pictures from which smaller ones are made, by their paths in `Content/`.
+    /// - Parameters:
+    ///   - sources: the pictures from which smaller ones are made.
+    ///   - fetched: the pictures on the web.
     package init(
-        widths: [Int], sources: @escaping @Sendable (ContentPath) -> Answer
+        widths: [Int], sources: @escaping @Sendable (PictureOrigin) -> Answer,
+        fetched: @escaping @Sendable (WebAddress) -> WebAnswer
     ) {
-        (self.widths, self.sources) = (widths, sources)
+        (self.widths, self.sources, self.fetched) = (widths, sources, fetched)
     }
 
-    /// What is known of the picture at a path.
-    package func source(at path: ContentPath) -> Answer { sources(path) }
+    /// What is known of a picture.
+    package func source(at origin: PictureOrigin) -> Answer { sources(origin) }
+
+    /// What is known of a picture on the web.
+    package func picture(at address: WebAddress) -> WebAnswer { fetched(address) }
 
     /// Whether smaller pictures may be made from a picture: vector drawings have no pixels, and small ones are small
     /// enough.
-    package func concerns(_ path: ContentPath, _ size: ImageSize) -> Bool {
-        size.width > widths.first ?? .max && !path.text.lowercased().hasSuffix(".svg")
+    package func concerns(_ origin: PictureOrigin, _ size: ImageSize) -> Bool {
+        size.width > widths.first ?? .max && origin.path?.text.lowercased().hasSuffix(".svg") != true
     }
 
     /// The file of a smaller picture, in the state folder and at the end of its path.
@@ -47,6 +67,22 @@ package struct SmallerPictures: Sendable {
         of source: SourcePicture, _ width: Int, _ format: SiteSettings.Images.Format
     ) -> OutputPath {
         OutputPath("\(folder)/\(fileName(of: source, width, format))")
+    }
+
+    /// The path of a fetched picture in the output folder.
+    ///
+    /// - Parameter name: the name of its file.
+    package static func outputPath(ofFetched name: String) -> OutputPath {
+        OutputPath("\(folder)/web/\(name)")
+    }
+
+    /// The name of the kept file at a path in the output folder; nil if the path is that of something else.
+    package static func fileName(at path: OutputPath) -> String? {
+        for folder in ["\(folder)/web/", "\(folder)/"] where path.text.hasPrefix(folder) {
+            let name = path.text.dropFirst(folder.count)
+            return name.contains("/") ? nil : String(name)
+        }
+        return nil
     }
 
     /// The widths that browsers may need of a picture.

@@ -1,7 +1,6 @@
-package import Paths
 package import SpotsModel
 
-/// A picture in `Content/` from which smaller ones are made.
+/// A picture from which smaller ones are made.
 package struct SourcePicture: Sendable, Equatable {
     /// Its size in pixels, as it is shown.
     package let size: ImageSize
@@ -22,12 +21,12 @@ package struct SourcePicture: Sendable, Equatable {
 
 /// A smaller picture that a page names.
 package struct SmallerPicture: Sendable, Hashable, Comparable {
-    /// The path of the picture that it is made from.
-    package let source: ContentPath
+    /// The picture that it is made from.
+    package let source: PictureOrigin
     /// Its width in pixels.
     package let width: Int
 
-    package init(of source: ContentPath, width: Int) {
+    package init(of source: PictureOrigin, width: Int) {
         (self.source, self.width) = (source, width)
     }
 

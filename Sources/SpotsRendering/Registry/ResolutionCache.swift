@@ -16,7 +16,8 @@ final class ResolutionCache {
     private var items: [ItemLookup: ResolvedView] = [:]
     private var components: [Kind: ResolvedView] = [:]
     private var imageSizes: [ContentPath: ImageSize?] = [:]
-    private var pictures: [ContentPath: SourcePicture?] = [:]
+    private var pictures: [PictureOrigin: SourcePicture?] = [:]
+    private var fetchedPictures: [WebAddress: SmallerPictures.WebAnswer] = [:]
     /// The last look-up: the items of a component usually have the same kind.
     private var lastKind: Kind?
     private var lastComponent: Kind = ""
@@ -95,11 +96,20 @@ final class ResolutionCache {
         return drawn
     }
 
-    /// The picture in `Content/` from which smaller ones are made.
-    func picture(at path: ContentPath, in all: SmallerPictures) -> SmallerPictures.Answer {
-        if let known = pictures[path] { return .known(known) }
-        let answer = all.source(at: path)
-        if case .known(let picture) = answer { pictures[path] = .some(picture) }
+    /// The picture from which smaller ones are made.
+    func picture(at origin: PictureOrigin, in all: SmallerPictures) -> SmallerPictures.Answer {
+        if let known = pictures[origin] { return .known(known) }
+        let answer = all.source(at: origin)
+        if case .known(let picture) = answer { pictures[origin] = .some(picture) }
+        return answer
+    }
+
+    /// A picture on the web.
+    func picture(at address: WebAddress, in all: SmallerPictures) -> SmallerPictures.WebAnswer {
+        if let known = fetchedPictures[address] { return known }
+        let answer = all.picture(at: address)
+        if case .unknown = answer { return answer }
+        fetchedPictures[address] = answer
         return answer
     }
 

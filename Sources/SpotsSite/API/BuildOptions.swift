@@ -50,8 +50,8 @@ public struct BuildOptions: Sendable {
     package var nativeVersions: [String] = []
     /// Whether a check weighs the pages.
     package var weighsPages = false
-    /// Whether smaller pictures are made; a preview shows pictures as they are.
-    package var makesPictures = true
+    /// Which smaller pictures pages have.
+    package var smallerPictures = SmallerPictureUse.made
     /// Whether only the starts of pictures are read, which is enough to name their smaller ones.
     package var readsPictureHeadersOnly = false
     /// The marks that a preview adds to pages; nil for published pages.
@@ -59,6 +59,16 @@ public struct BuildOptions: Sendable {
 
     /// Makes the default options.
     public init() {}
+}
+
+/// Which smaller pictures pages have.
+package enum SmallerPictureUse: Sendable {
+    /// Those that are not there yet are made.
+    case made
+    /// Only those that an earlier build has made: nothing waits for others.
+    case kept
+    /// None: pictures are shown as they are.
+    case none
 }
 
 /// The progress of a build.

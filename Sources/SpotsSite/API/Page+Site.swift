@@ -18,7 +18,7 @@ extension Page {
         _ generation: PageJSON.Generation, for site: Site, _ options: BuildOptions = BuildOptions()
     ) async throws(BuildFailure) -> PageJSON {
         var options = options
-        options.makesPictures = false
+        options.smallerPictures = .none
         var loaded = try await LoadedSite(site, options)
         loaded.environment = loaded.environment.writing(for: generation)
         let home = PageAddress(ofFile: "index.json")

@@ -15,18 +15,18 @@ extension Site {
     ///     file `.env` next to the content folder. The values of variables are in no message and in no file.
     ///   - atOnce: how many requests may be open at once.
     ///   - perSecond: how many requests may begin in a second; nil for any number.
-    ///   - timeout: how long a response may take, in seconds.
+    ///   - timeout: how long a response may take, in seconds; nil for 10, and for 60 where the response is a picture.
     /// - Precondition: The address is the beginning of a web address, the headers are valid, and the numbers are at
     ///   least 1.
     public mutating func host(
         _ address: String, headers: [String: String] = [:], atOnce: Int = 4, perSecond: Int? = nil,
-        timeout: Int = 10
+        timeout: Int? = nil
     ) {
         guard let origin = WebOrigin(address) else {
             preconditionFailure(
                 "\"\(address)\" is not the beginning of a web address, such as https://example.com")
         }
-        precondition(atOnce > 0 && perSecond ?? 1 > 0 && timeout > 0, "a number is less than 1")
+        precondition(atOnce > 0 && perSecond ?? 1 > 0 && timeout ?? 1 > 0, "a number is less than 1")
         let policy = HostPolicy(atOnce: atOnce, perSecond: perSecond, timeLimit: timeout)
         hosts.append(HostSettings(origin: origin, name: address, headers: headers, policy))
     }

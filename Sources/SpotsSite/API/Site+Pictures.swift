@@ -26,6 +26,29 @@ extension Site {
         return report
     }
 
+    /// Makes the smaller pictures of the site for a preview, which shows them afterwards.
+    ///
+    /// - Returns: the problems of all pictures, and what was made.
+    /// - Throws: ``BuildFailure`` if the site does not exist, or the system refuses an operation.
+    package func makePicturesBehind(
+        _ options: BuildOptions = BuildOptions()
+    ) async throws(BuildFailure) -> PictureReport {
+        let site = try await LoadedSite(self, options)
+        var report = PictureReport()
+        guard site.pictures.mayLeaveOutOriginals else { return report }
+        let pages = await PagesStep(site, staging: nil).run(ReusePlan(rebuilding: site), cache: nil)
+        let summary = SiteSummary(site, pages, staging: nil)
+        guard summary.report.errorCount == 0 else { return report }
+        do throws(FileFailure) {
+            try await site.pictures.make(summary.pictures, in: nil, &report)
+        } catch { throw .file(error) }
+        site.pictures.save()
+        report.notes = site.pictures.notes
+        let ofPictures: Set<DiagnosticID> = [.unreadablePicture, .unfetchedPicture]
+        report.diagnostics += summary.report.diagnostics.filter { ofPictures.contains($0.id) }
+        return report
+    }
+
     /// Removes what builds keep of pictures that the site does not show any more.
     ///
     /// - Returns: what was removed; nil if the site has errors, because then nobody knows what it shows.

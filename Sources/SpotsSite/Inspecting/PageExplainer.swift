@@ -18,7 +18,7 @@ extension Site {
         -> Explanation?
     {
         var options = options
-        options.makesPictures = false
+        options.smallerPictures = .none
         let site = try await LoadedSite(self, options)
         if let explanation = await PageExplainer(site).explain(page) { return explanation }
         // The pages of records that are held back are only in a site that includes these records.

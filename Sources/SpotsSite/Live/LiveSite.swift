@@ -17,8 +17,8 @@ package struct LiveSite: Sendable {
     /// - Throws: ``BuildFailure`` if the site does not exist.
     package init(_ site: Site, _ options: BuildOptions) async throws(BuildFailure) {
         var options = options
-        // A preview shows pictures as they are, so it never waits for smaller ones.
-        options.makesPictures = false
+        // So a preview never waits for a picture.
+        options.smallerPictures = .kept
         self.site = try await LoadedSite(site, options)
         pages = PageIndex(self.site.pages)
     }
@@ -143,6 +143,7 @@ package struct LiveSite: Sendable {
                     .map { .open($0) }
             }
         }
+        if let picture = site.pictures.keptFile(at: OutputPath(path)) { return .open(picture) }
         let files = site.environment.files
         let name = FilePaths.join(site.content.path, path)
         // Whether pages show a picture is only known when they are all drawn, so look for the file first.

@@ -15,6 +15,17 @@ extension Message {
             notes: ["smaller pictures are made from whole pictures only; save it again, or replace it"])
     }
 
+    /// - Parameter isKept: whether an earlier build has fetched it.
+    static func unfetchedPicture(_ address: String, _ reason: String, isKept: Bool) -> Message {
+        Message(
+            .warning, .unfetchedPicture, "cannot fetch the picture \(quote(address)): \(reason)",
+            notes: [
+                isKept
+                    ? "the site shows what an earlier build has fetched"
+                    : "pages show the picture from its own address"
+            ])
+    }
+
     static func notAPicture() -> Message {
         Message(
             .warning, .unreadablePicture, "the file is not a picture, in spite of its name",

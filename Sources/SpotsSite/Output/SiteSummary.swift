@@ -20,6 +20,8 @@ struct SiteSummary {
     let staticFiles: [ContentPath]
     /// The smaller pictures that pages name.
     let pictures: Set<SmallerPicture>
+    /// The fetched pictures that pages name themselves.
+    let fetchedPictures: [SitePictures.File]
     /// The assets that pages need.
     let assets: [AssetFiles.Entry]
     /// The files made from all pages.
@@ -41,9 +43,10 @@ struct SiteSummary {
         (changed, failure, pictures) = (pages.changed, pages.failure, pages.pictures)
         assets = site.theme.assets.filter { pages.components.needs($0.asset) }
         staticFiles = Self.staticFiles(of: site, pages, assets)
+        fetchedPictures = site.pictures.fetchedFiles(namedIn: pages.mentions)
         let copies = PathList(
             staticFiles.map { OutputPath($0.text) } + assets.map { OutputPath($0.asset.outputPath) }
-                + site.pictures.outputs(of: pages.pictures))
+                + site.pictures.outputs(of: pages.pictures) + fetchedPictures.map(\.path))
         var outputs = PathList(sorting: pages.outputs.paths, and: copies)
         // A payload is one page.
         let hasIndexes = isWhole && site.kind == .folder

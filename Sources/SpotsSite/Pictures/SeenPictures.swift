@@ -30,7 +30,7 @@ struct SeenPictures {
     }
 
     var program: Program?
-    var pictures: [ContentPath: Picture] = [:]
+    var pictures: [PictureOrigin: Picture] = [:]
 
     private static let heading = "spots-site pictures 1\n"
 
@@ -59,7 +59,7 @@ struct SeenPictures {
         }
         let all = try decoder.list { decoder in
             (
-                ContentPath(try decoder.text()),
+                PictureOrigin(text: try decoder.text()),
                 Picture(
                     stamp: try FileStamp(from: &decoder), content: try decoder.hash(),
                     size: try decoder.optional { try ImageSize(from: &$0) },

@@ -7,17 +7,18 @@ import Synchronization
 // What a build finds out about pictures, and remembers for the next one.
 
 extension SitePictures {
-    /// Looks at pictures that pages show.
-    func look(at paths: Set<ContentPath>) async {
+    /// Looks at pictures that pages show; those on the web are fetched first.
+    func look(at pictures: Set<PictureOrigin>) async {
+        await fetch(Set(pictures.compactMap(\.address)))
         let program = await preparedProgram()
-        let new = paths.filter { path in state.withLock { !$0.known.contains(path) } }.sorted()
+        let new = state.withLock { state in pictures.filter { !isKnown($0, &state) } }.sorted()
         var done = 0
-        await Parallel.forEach(of: new, jobs: options.jobs) { [self] path in
-            (path, await look(at: path, by: program))
-        } then: { path, picture in
+        await Parallel.forEach(of: new, jobs: options.jobs) { [self] origin in
+            (origin, await look(at: origin, by: program))
+        } then: { origin, picture in
             state.withLock { state in
-                state.seen.pictures[path] = picture
-                state.known.insert(path)
+                state.seen.pictures[origin] = picture
+                state.known.insert(origin)
             }
             done += 1
             options.progress?(BuildProgress(step: .sourcePictures, done: done, total: new.count))
@@ -49,11 +50,14 @@ extension SitePictures {
     }
 
     private func look(
-        at path: ContentPath, by program: PictureProgram?
+        at origin: PictureOrigin, by program: PictureProgram?
     ) async -> SeenPictures.Picture? {
-        guard var picture = header(of: path, by: program) else { return nil }
-        guard !picture.isLeftAlone, !options.readsPictureHeadersOnly, let program,
-            let file = storage.realPath(content.path(of: path))
+        guard let path = state.withLock({ path(of: origin, $0) }),
+            var picture = header(of: origin, at: path, by: program)
+        else { return nil }
+        let isSmall = picture.size.map { $0.width <= settings.widths.first ?? 0 } ?? false
+        guard !picture.isLeftAlone, !isSmall, !options.readsPictureHeadersOnly, let program,
+            let file = storage.realPath(path)
         else { return picture }
         let look = await look(at: file, picture, by: program)
         picture.color = look.color?.css
@@ -65,16 +69,21 @@ extension SitePictures {
     /// What the start of a file says of a picture, and its content.
     ///
     /// - Returns: nil for a file that has disappeared, which has other errors.
-    private func header(of path: ContentPath, by program: PictureProgram?) -> SeenPictures.Picture? {
-        guard let stamp = storage.stamp(of: content.path(of: path)),
-            let bytes = try? content.contents(of: path)
+    private func header(
+        of origin: PictureOrigin, at path: String, by program: PictureProgram?
+    ) -> SeenPictures.Picture? {
+        let root = origin.path == nil ? keptFolder : content.realPath
+        guard let stamp = storage.stamp(of: path),
+            let bytes = try? storage.contents(of: path, within: storage.realPath(root) ?? root)
         else { return nil }
         var picture = SeenPictures.Picture(
-            stamp: stamp, content: ContentHash(bytes), isLeftAlone: true)
-        guard program != nil, let type = PictureType(bytes), let size = ImageSize(bytes),
-            type != .svg, !type.isAnimated(bytes)
+            stamp: stamp,
+            content: origin.address.map { FetchedPictures.hash(of: bytes, from: $0) } ?? ContentHash(bytes),
+            isLeftAlone: true)
+        picture.size = ImageSize(bytes)
+        guard program != nil, let type = PictureType(bytes), picture.size != nil, type != .svg,
+            !type.isAnimated(bytes)
         else { return picture }
-        picture.size = size
         if type.isTruncated(bytes) {
             picture.problem = "the end of the file is missing"
         } else {
@@ -106,8 +115,12 @@ extension SitePictures {
     func save() {
         let seen = state.withLock { state in
             // A later change of a file that has just changed might not show in its stamp.
-            state.seen.pictures = state.seen.pictures.filter { path, picture in
-                state.used.contains(path) && picture.stamp.isSettled(at: start)
+            state.seen.pictures = state.seen.pictures.filter { origin, picture in
+                switch origin {
+                case .file(let path): state.used.contains(path) && picture.stamp.isSettled(at: start)
+                // Its file is named after its content.
+                case .web(let address): state.fetched[address] != nil
+                }
             }
             return state.seen
         }

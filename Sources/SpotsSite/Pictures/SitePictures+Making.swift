@@ -3,6 +3,7 @@ import Paths
 import SiteStorage
 import SpotsModel
 import SpotsRendering
+import Synchronization
 
 // Smaller pictures are made into the state folder and copied from there, so each is made once.
 
@@ -62,7 +63,7 @@ extension SitePictures {
     struct Wanted {
         let request: PictureRequest
         /// The picture that it is made from.
-        let picture: ContentPath
+        let picture: PictureOrigin
         /// The name of its picture in messages.
         let name: String
         /// That of its picture when it was looked at.
@@ -74,7 +75,7 @@ extension SitePictures {
         var destinations: Set<String> = []
         return wanted.sorted().flatMap { picture -> [Wanted] in
             guard let source = source(at: picture.source), let stamp = stamp(of: picture.source),
-                let file = storage.realPath(content.path(of: picture.source))
+                let path = state.withLock({ path(of: picture.source, $0) }), let file = storage.realPath(path)
             else { return [] }
             return source.formats.compactMap { format in
                 let kept = kept(source, picture.width, format)
@@ -87,7 +88,7 @@ extension SitePictures {
                     quality: settings.quality[format] ?? 0, destination: kept)
                 return Wanted(
                     request: request, picture: picture.source,
-                    name: content.name(of: picture.source), stamp: stamp)
+                    name: name(of: picture.source), stamp: stamp)
             }
         }
     }
@@ -122,7 +123,7 @@ extension SitePictures {
     }
 
     /// The path of a smaller picture in the state folder.
-    private func kept(
+    func kept(
         _ source: SourcePicture, _ width: Int, _ format: SiteSettings.Images.Format
     ) -> String {
         FilePaths.join(keptFolder, SmallerPictures.fileName(of: source, width, format))

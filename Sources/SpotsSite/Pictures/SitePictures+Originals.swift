@@ -12,7 +12,7 @@ extension SitePictures {
     ///   - files: the other files of the site.
     func originalsToLeaveOut(_ pages: PageSummary, _ files: OtherFiles) -> Set<ContentPath> {
         guard mayLeaveOutOriginals else { return [] }
-        let unneeded = Set(pages.pictures.map(\.source)).filter { path in
+        let unneeded = Set(pages.pictures.compactMap(\.source.path)).filter { path in
             !pages.mentions.contains(PictureMentions.key(of: path.name)) && !files.keeps(path)
         }
         if unneeded.isEmpty { return [] }

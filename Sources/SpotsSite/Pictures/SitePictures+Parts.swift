@@ -11,7 +11,7 @@ import Synchronization
 extension SitePictures {
     /// Something that can be done by itself: looking at a picture, or making a smaller one.
     private enum Task {
-        case look(ContentPath, file: String, SeenPictures.Picture)
+        case look(PictureOrigin, file: String, SeenPictures.Picture)
         case make(Wanted)
     }
 
@@ -109,7 +109,7 @@ extension SitePictures {
 
     private func name(of task: Task) -> String {
         switch task {
-        case .look(let picture, _, _): content.name(of: picture)
+        case .look(let picture, _, _): self.name(of: picture)
         case .make(let wanted): wanted.name
         }
     }

@@ -10,7 +10,8 @@ extension SitePictures {
     func removeFiles(without wanted: Set<SmallerPicture>) throws(FileFailure) -> RemovedFiles {
         var needed = Set(requests(for: wanted).map { FilePaths.name(of: $0.request.destination) })
         state.withLock { state in
-            let shown = state.used.compactMap { state.seen.pictures[$0]?.content }
+            let shown = state.shown.compactMap { state.seen.pictures[$0]?.content }
+            needed.formUnion(state.fetched.values.compactMap { $0.picture?.file })
             needed.formUnion(shown.map(KeptLooks.fileName))
         }
         var removed = RemovedFiles()
@@ -23,6 +24,7 @@ extension SitePictures {
             removed.count += 1
             removed.size += size
         }
+        fetchedBefore.removeAddresses(except: state.withLock { Set($0.fetched.keys) })
         return removed
     }
 }

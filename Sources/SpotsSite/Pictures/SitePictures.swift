@@ -12,6 +12,8 @@ import Synchronization
 /// whole. Pages that show a picture which was not looked at are drawn again afterwards.
 final class SitePictures: Sendable {
     let settings: SiteSettings.Images
+    /// The base URL of the site.
+    let ownAddress: String
     let content: ContentFolder
     let storage: FileSystem
     /// The absolute path of the folder that keeps smaller pictures.
@@ -24,6 +26,10 @@ final class SitePictures: Sendable {
     let start: Int64
     /// Whether pictures that are shown only as smaller ones are not published.
     let mayLeaveOutOriginals: Bool
+    /// What the pictures on the web are fetched with.
+    let responses: SiteResponses
+    /// The fetched pictures of earlier builds.
+    let fetchedBefore: FetchedPictures
     /// The file that remembers the pictures of this content folder.
     let seenFile: String
     let state: Mutex<State>
@@ -35,56 +41,95 @@ final class SitePictures: Sendable {
         var identity: String??
         var program: PictureProgram?
         var seen: SeenPictures
-        /// The pictures that pages show.
+        /// The files that pages show.
         var used: Set<ContentPath> = []
         /// The pictures that were looked at in this build.
-        var known: Set<ContentPath> = []
+        var known: Set<PictureOrigin> = []
+        /// Fetches pictures; made for the first one.
+        var fetcher: PictureFetcher?
+        /// What this build has fetched.
+        var fetched: [WebAddress: PictureFetcher.Outcome] = [:]
+
+        /// The pictures that pages show.
+        var shown: [PictureOrigin] {
+            used.map { .file($0) } + fetched.filter { $0.value.picture?.file != nil }.map { .web($0.key) }
+        }
     }
 
     /// - Parameter listing: the files of the content folder.
     init(
-        of site: Site, _ settings: SiteSettings.Images, in content: ContentFolder, _ listing: ContentListing,
-        _ options: BuildOptions
+        of site: Site, _ settings: SiteSettings, in content: ContentFolder, _ listing: ContentListing,
+        by responses: SiteResponses
     ) {
-        let isActive = settings.enabled && options.makesPictures
-        mayLeaveOutOriginals = isActive && (!content.isOwn || listing.hasPictures(in: content))
-        (self.settings, self.content, self.options) = (settings, content, options)
+        let options = responses.options
+        (self.settings, ownAddress) = (settings.images, settings.baseURL)
+        let settings = settings.images
+        let isActive = settings.enabled && options.smallerPictures != .none
+        mayLeaveOutOriginals =
+            isActive && (!content.isOwn || settings.remote || listing.hasPictures(in: content))
+        (self.responses, self.content, self.options) = (responses, content, options)
         (storage, tool, start) = (site.storage, site.pictureTool, site.storage.now)
         stateFolder = site.storage.resolved(site.folders.sharedStatePath)
         keptFolder = StateFolder(stateFolder, on: site.storage).path(of: .pictures)
+        fetchedBefore = FetchedPictures(in: keptFolder, on: storage)
         // A payload and a site may be in one folder.
         seenFile = FilePaths.join(keptFolder, "\(Self.seenPrefix)\(ContentHash(content.name).text)")
         state = Mutex(State(seen: isActive ? SeenPictures(from: seenFile, on: storage) : SeenPictures()))
     }
 
     /// Whether smaller pictures are made.
-    var isActive: Bool { settings.enabled && options.makesPictures }
+    var isActive: Bool { settings.enabled && options.smallerPictures != .none }
 
     /// What pages see of the pictures; nil if no smaller ones are made.
     var ofPages: SmallerPictures? {
         guard isActive else { return nil }
-        return SmallerPictures(widths: settings.widths) { [self] in answer(about: $0) }
+        var pictures = SmallerPictures(widths: settings.widths) { [self] in
+            answer(about: $0)
+        } fetched: { [self] in
+            answer(about: $0)
+        }
+        if options.smallerPictures == .kept { pictures.areThere = { [self] in areMade($0, $1) } }
+        return pictures
     }
 }
 
 // MARK: What is known
 
 extension SitePictures {
-    /// The picture at a path, as pages see it.
-    private func answer(about path: ContentPath) -> SmallerPictures.Answer {
+    /// A picture as pages see it.
+    private func answer(about origin: PictureOrigin) -> SmallerPictures.Answer {
         state.withLock { state in
-            guard state.known.contains(path) || isCurrent(path, &state) else { return .unknown }
-            return .known(source(at: path, state))
+            if isKnown(origin, &state) { return .known(source(at: origin, state)) }
+            // Nobody looks at it now.
+            return options.smallerPictures == .kept ? .known(nil) : .unknown
         }
     }
 
-    /// Whether a picture is still as an earlier build saw it, and the program too.
-    private func isCurrent(_ path: ContentPath, _ state: inout State) -> Bool {
-        guard let seen = state.seen.pictures[path], isProgramCurrent(&state),
-            let stamp = storage.stamp(of: content.path(of: path)), stamp.hasContent(of: seen.stamp)
+    /// Whether a picture was looked at, or is still as an earlier build saw it, and the program too.
+    func isKnown(_ origin: PictureOrigin, _ state: inout State) -> Bool {
+        if state.known.contains(origin) { return true }
+        guard let seen = state.seen.pictures[origin], isProgramCurrent(&state),
+            let stamp = path(of: origin, state).flatMap({ storage.stamp(of: $0) }),
+            stamp.hasContent(of: seen.stamp)
         else { return false }
-        state.known.insert(path)
+        state.known.insert(origin)
         return true
+    }
+
+    /// The path of the file; nil for a picture that was not fetched.
+    func path(of origin: PictureOrigin, _ state: State) -> String? {
+        switch origin {
+        case .file(let path): content.path(of: path)
+        case .web(let address): state.fetched[address]?.picture?.file.map(fetchedBefore.path)
+        }
+    }
+
+    /// The name of a picture in messages.
+    func name(of origin: PictureOrigin) -> String {
+        switch origin {
+        case .file(let path): content.name(of: path)
+        case .web(let address): address.description
+        }
     }
 
     private func isProgramCurrent(_ state: inout State) -> Bool {
@@ -98,8 +143,8 @@ extension SitePictures {
         return identity
     }
 
-    private func source(at path: ContentPath, _ state: State) -> SourcePicture? {
-        guard let seen = state.seen.pictures[path], !seen.isLeftAlone, let size = seen.size,
+    private func source(at origin: PictureOrigin, _ state: State) -> SourcePicture? {
+        guard let seen = state.seen.pictures[origin], !seen.isLeftAlone, let size = seen.size,
             let program = state.seen.program
         else { return nil }
         let formats = formats(of: program)
@@ -115,14 +160,14 @@ extension SitePictures {
         settings.formats.filter { format in program.formats.contains { $0.rawValue == format.rawValue } }
     }
 
-    /// The picture at a path; nil if no smaller ones are made from it.
-    func source(at path: ContentPath) -> SourcePicture? {
-        state.withLock { source(at: path, $0) }
+    /// A picture from which smaller ones are made; nil if none are.
+    func source(at origin: PictureOrigin) -> SourcePicture? {
+        state.withLock { source(at: origin, $0) }
     }
 
     /// The stamp of a picture when it was looked at; nil if it was not.
-    func stamp(of path: ContentPath) -> FileStamp? {
-        state.withLock { $0.seen.pictures[path]?.stamp }
+    func stamp(of origin: PictureOrigin) -> FileStamp? {
+        state.withLock { $0.seen.pictures[origin]?.stamp }
     }
 
     /// A fingerprint of how smaller pictures are made.
@@ -130,6 +175,7 @@ extension SitePictures {
         var hash = ContentHash()
         guard isActive else { return hash }
         hash.combine(mayLeaveOutOriginals ? 1 : 0)
+        hash.combine(settings.remote ? 1 : 0)
         hash.combine(state.withLock { currentIdentity(&$0) } ?? "")
         for width in settings.widths { hash.combine(width) }
         for format in settings.formats {
@@ -150,30 +196,29 @@ extension SitePictures {
         var hash = ContentHash()
         hash.combine(size?.width ?? 0)
         hash.combine(size?.height ?? 0)
-        guard let size, let pictures = ofPages, pictures.concerns(path, size) else { return hash }
+        let origin = PictureOrigin.file(path)
+        guard let size, let pictures = ofPages, pictures.concerns(origin, size) else { return hash }
         return state.withLock { state in
-            guard state.known.contains(path) || isCurrent(path, &state) else { return nil }
-            hash.combine(state.seen.pictures[path]?.content ?? ContentHash())
+            guard isKnown(origin, &state) else { return nil }
+            hash.combine(state.seen.pictures[origin]?.content ?? ContentHash())
             return hash
         }
     }
 
-    /// Takes note of the pictures that pages show, also those that are not drawn again.
+    /// Takes note of the files that pages show, also of pages that are not drawn again.
     func use(_ paths: Set<ContentPath>) {
         guard isActive else { return }
         state.withLock { state in
-            for path in paths where state.known.contains(path) || isCurrent(path, &state) {
-                state.used.insert(path)
-            }
+            for path in paths where isKnown(.file(path), &state) { state.used.insert(path) }
         }
     }
 
     /// The problems of the pictures that pages show.
     var diagnostics: [Diagnostic] {
         state.withLock { state in
-            state.used.compactMap { path in
-                state.seen.pictures[path]?.problem.map { problem in
-                    Diagnostic(.unreadablePicture(problem), file: content.name(of: path))
+            state.shown.compactMap { origin in
+                state.seen.pictures[origin]?.problem.map { problem in
+                    Diagnostic(.unreadablePicture(problem), file: name(of: origin))
                 }
             }.sorted()
         }
@@ -181,13 +226,13 @@ extension SitePictures {
 
     /// Whether pages show pictures from which smaller ones would be made, if the program were installed.
     var lackProgram: Bool {
-        state.withLock { !$0.used.isEmpty && $0.seen.program == nil }
+        state.withLock { !$0.shown.isEmpty && $0.seen.program == nil }
     }
 
     /// What the user should know about the program.
     var notes: [String] {
         state.withLock { state in
-            if state.used.isEmpty { return [] }
+            if state.shown.isEmpty { return [] }
             guard let program = state.seen.program else {
                 return [
                     "vipsthumbnail is not installed, so pictures are published as they are: install libvips-tools, or vips with Homebrew"

@@ -64,6 +64,17 @@ final class SiteResponses: Sendable {
         return ResponseCache(in: folder.path(of: .sources), on: folder.storage)
     }
 
+    /// The addresses in the site's own files that were asked for.
+    var sources: [WebAddress] { state.withLock { $0.outcomes.keys.map(\.address) } }
+
+    /// What pictures on the web are fetched with.
+    ///
+    /// - Parameter timeLimit: the longest time that a response may take where no setting says it, in seconds.
+    func requests(timeLimit: Int) -> (fetcher: PoliteFetcher, hosts: SiteHosts) {
+        let hosts = SiteHosts(options.offline ? [] : hosts, of: site)
+        return (PoliteFetcher(site.fetcher, hosts.policies, timeLimit: timeLimit), hosts)
+    }
+
     /// All responses by their addresses.
     var all: [WebAddress: SourceText] {
         state.withLock { state in

@@ -93,7 +93,7 @@ extension PageResult {
         texts = Set(try decoder.list { ContentPath(try $0.text()) })
         pictures = Set(
             try decoder.list {
-                SmallerPicture(of: ContentPath(try $0.text()), width: try $0.number())
+                SmallerPicture(of: PictureOrigin(text: try $0.text()), width: try $0.number())
             })
         mentions = Set(try decoder.list { try $0.text() })
         documentKeys = DocumentKeys(

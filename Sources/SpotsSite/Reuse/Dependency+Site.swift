@@ -17,6 +17,11 @@ extension Dependency {
         if case .response(let text) = self { RemoteSource(text: text) } else { nil }
     }
 
+    /// The address of the picture that the dependency is about; nil if it is about something else.
+    var webPicture: WebAddress? {
+        if case .webPicture(let address) = self { address } else { nil }
+    }
+
     /// The path of the file that the dependency is about; nil if it is not about a file.
     func file(on site: LoadedSite) -> String? {
         switch self {
@@ -24,7 +29,7 @@ extension Dependency {
         case .setting, .item, .component, .shell, .partial, .labels, .assets, .address, .publication,
             .collection, .records, .heldRecords, .response, .defaults, .pageAddress, .pageTitle, .section,
             .settingsText,
-            .drafts, .unknownKeys, .minification, .pictures, .unknowable:
+            .drafts, .unknownKeys, .minification, .pictures, .webPicture, .unknowable:
             nil
         }
     }
@@ -65,6 +70,7 @@ extension Dependency {
         case .unknownKeys: Self.hash(site.options.findsUnknownKeys ? 1 : 0)
         case .minification: site.elementRoles?.fingerprint ?? ContentHash()
         case .pictures: site.pictures.fingerprint
+        case .webPicture(let address): site.pictures.fingerprint(ofFetched: address)
         case .unknowable: nil
         }
     }
@@ -113,9 +119,8 @@ extension Dependency {
         case .labels(let language): return "the labels of the language \(Message.quote(language)) changed"
         case .assets: return "the styles or scripts changed"
         case .address(let address): return "the page \(address) was added or removed"
-        case .file(let path): return "\(file(path)) changed"
+        case .file(let path), .picture(let path): return "\(file(path)) changed"
         case .publication(let path): return "\(file(path)) was added or removed"
-        case .picture(let path): return "\(file(path)) changed"
         case .collection(let name), .records(let name): return "the collection \(Message.quote(name)) changed"
         case .heldRecords(let name):
             return "other records of the collection \(Message.quote(name)) are held back by their dates"
@@ -133,6 +138,7 @@ extension Dependency {
         case .pictures:
             return
                 "\"images\" in site.json or the program that makes smaller pictures changed, or the site has its first picture"
+        case .webPicture(let address): return "the picture at \(address) changed, or cannot be fetched"
         case .unknownKeys: return "--strict was turned on or off"
         case .unknowable: return "it is made in code, or changed during the build"
         }
@@ -175,6 +181,9 @@ extension Dependency {
         case 22: self = .section(try decoder.text())
         case 23: self = .response(try decoder.text())
         case 24: self = .pictures
+        case 25:
+            guard let address = WebAddress(try decoder.text()) else { throw CacheDecoder.Fault() }
+            self = .webPicture(address)
         default: throw CacheDecoder.Fault()
         }
     }
@@ -216,6 +225,7 @@ extension Dependency {
         case .section(let address): write(22, address)
         case .response(let source): write(23, source)
         case .pictures: write(24)
+        case .webPicture(let address): write(25, address.text)
         }
     }
 }

@@ -31,11 +31,11 @@ enum SettingKey: CaseIterable {
 
 /// The keys of `images` in `site.json`.
 enum ImagesKey {
-    case enabled, widths, formats, quality, shares
+    case enabled, widths, formats, quality, shares, remote
 
     static let table = KeyTable<ImagesKey>([
         "enabled": .enabled, "widths": .widths, "formats": .formats, "quality": .quality,
-        "shares": .shares,
+        "shares": .shares, "remote": .remote,
     ])
 }
 

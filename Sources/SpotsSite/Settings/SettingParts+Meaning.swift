@@ -43,6 +43,11 @@ extension ImagesKey: MeaningfulKey {
                 "The formats of the smaller pictures, of which browsers take the first one that they know.",
                 .filledList(.choice(SiteSettings.Images.Format.self)),
                 default: .array(standard.formats.map { .string($0.rawValue) }))
+        case .remote:
+            KeyMeaning(
+                "Whether pictures on the web are fetched, made smaller, and published with the site.",
+                .boolean,
+                default: .bool(standard.remote))
         case .quality: KeyMeaning("The quality of each format, from 1 to 100.", .object(.pictureQuality))
         case .shares:
             KeyMeaning(
@@ -257,8 +262,8 @@ extension HostKey: MeaningfulKey {
             KeyMeaning("How many requests begin in a second; by default, any number.", .count(from: 1))
         case .timeout:
             KeyMeaning(
-                "How long a response may take, in seconds.", .count(from: 1),
-                default: .number(JSONNumber(standard.timeLimit)))
+                "How long a response may take, in seconds; by default, 10, and 60 if it is a picture.",
+                .count(from: 1))
         }
     }
 }

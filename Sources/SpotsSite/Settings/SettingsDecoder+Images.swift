@@ -20,6 +20,7 @@ extension SettingsDecoder {
                 }
                 if images.formats.isEmpty { images.enabled = false }
             case .quality: images.quality.merge(quality(value, &decoder)) { $1 }
+            case .remote: images.remote = decoder.bool(value) ?? false
             case .shares: images.shares = shares(value, &decoder)
             }
         }

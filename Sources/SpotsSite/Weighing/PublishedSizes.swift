@@ -37,7 +37,7 @@ struct PublishedSizes: Sendable {
                 texts.append((path.text, bytes))
             }
         }
-        for file in site.pictures.files(of: summary.pictures) {
+        for file in site.pictures.files(of: summary.pictures) + summary.fetchedPictures {
             files[file.path.text] = File(size: storage.stampOfEntry(at: file.kept).map { Int($0.size) })
         }
         for (path, bytes) in texts {

@@ -36,10 +36,7 @@ struct PicturesCommand: AsyncParsableCommand {
         try await ExitStatus.reporting(on: console) {
             let start = ContinuousClock.now
             let report = try await make(part, ProgressBar(console))
-            console.show(report.diagnostics)
-            if !common.quiet, common.format == .text {
-                report.notes.forEach { console.printError("note: \($0.withoutControls())") }
-            }
+            console.show(report.diagnostics, notes: report.notes)
             guard report.succeeded else {
                 console.conclude("\(Counts.faults(report.diagnostics)); \(Self.pictures(report.made)) made")
                 throw ExitStatus.faults

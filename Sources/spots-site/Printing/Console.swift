@@ -40,11 +40,14 @@ struct Console {
 
     /// Prints the problems and notes of a build.
     func show(_ report: BuildReport) {
-        show(report.diagnostics)
-        if !options.quiet, options.format == .text {
-            report.notes.forEach { printError("note: \($0.withoutControls())") }
-            if options.verbose { report.details.forEach { printError("note: \($0.withoutControls())") } }
-        }
+        show(report.diagnostics, notes: report.notes + (options.verbose ? report.details : []))
+    }
+
+    /// Prints problems and notes.
+    func show(_ diagnostics: [Diagnostic], notes: [String]) {
+        show(diagnostics)
+        if options.quiet || options.format != .text { return }
+        notes.forEach { printError("note: \($0.withoutControls())") }
     }
 
     /// Prints the closing line of a command, unless errors and warnings are printed as JSON.

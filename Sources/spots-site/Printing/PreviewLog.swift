@@ -17,12 +17,18 @@ struct PreviewLog {
         case .built(let report):
             console.show(report)
             if !report.succeeded { console.conclude(Counts.faults(report)) }
+        case .pictures(let report, let time):
+            console.show(report.diagnostics, notes: report.notes)
+            guard report.made > 0 else { return }
+            // `try?`: as above.
+            try? console.printResult(
+                "\(Quantity.text(report.made, "smaller picture")) made in \(Self.text(of: time))")
         case .failure(let failure): console.fail("\(failure)", id: failure.id)
         }
     }
 
     private static func text(of time: Duration) -> String {
-        let milliseconds = time / .milliseconds(1)
-        return "\(Int(milliseconds.rounded())) ms"
+        let milliseconds = Int((time / .milliseconds(1)).rounded())
+        return milliseconds < 10_000 ? "\(milliseconds) ms" : "\(milliseconds / 1000) s"
     }
 }

@@ -19,8 +19,8 @@ struct PageResult: Sendable {
     /// The files in `Content/` that the page shows or links to, and the Markdown files that it is made from.
     var references: Set<ContentPath> = []
     var texts: Set<ContentPath> = []
-    /// The pictures that must be looked at before the page can be drawn.
-    var unknownPictures: Set<ContentPath> = []
+    /// The pictures that must be fetched or looked at before the page can be drawn.
+    var unknownPictures: Set<PictureOrigin> = []
     /// The smaller pictures that it names.
     var pictures: Set<SmallerPicture> = []
     /// The pictures that it names anywhere, see ``PictureMentions``.

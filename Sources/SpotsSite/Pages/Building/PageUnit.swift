@@ -17,7 +17,7 @@ struct PageUnit: Sendable {
         /// The response of a web address.
         case source(RemoteSource)
         /// What must be known of pictures.
-        case pictures(Set<ContentPath>)
+        case pictures(Set<PictureOrigin>)
     }
 
     init(

@@ -1,0 +1,87 @@
+import Bytes
+import Diagnostics
+import Paths
+import SiteStorage
+import SpotsModel
+import SpotsRendering
+import Synchronization
+
+// Pictures on the web.
+
+extension SitePictures {
+    /// Fetches pictures that were not fetched in this build.
+    func fetch(_ addresses: Set<WebAddress>) async {
+        let new = state.withLock { state in addresses.filter { fetches($0) && state.fetched[$0] == nil } }
+        if new.isEmpty { return }
+        let fetcher = await fetcher()
+        let progress = ResponseProgress(options.progress)
+        progress.add(total: new.count)
+        await Parallel.forEach(
+            of: new.sorted { $0.text < $1.text }, jobs: PictureFetcher.atOnce
+        ) { address in
+            (address, await fetcher.fetch(address))
+        } then: { address, outcome in
+            state.withLock { $0.fetched[address] = outcome }
+            progress.add(done: 1)
+            return true
+        }
+    }
+
+    private func fetcher() async -> PictureFetcher {
+        if let known = state.withLock(\.fetcher) { return known }
+        let fetcher = await PictureFetcher(responses, fetchedBefore, now: start)
+        state.withLock { $0.fetcher = fetcher }
+        return fetcher
+    }
+
+    /// Whether a picture is fetched: not if it is on the site itself, and not with a password, which would be written
+    /// into the build cache.
+    private func fetches(_ address: WebAddress) -> Bool {
+        guard isActive, settings.remote, WebOrigin(of: address) != nil,
+            address.description == address.text
+        else { return false }
+        if ownAddress.isEmpty { return true }
+        return !address.text.hasPrefix(ownAddress.hasSuffix("/") ? ownAddress : ownAddress + "/")
+    }
+
+    /// A picture on the web as pages see it.
+    func answer(about address: WebAddress) -> SmallerPictures.WebAnswer {
+        if !fetches(address) { return .elsewhere }
+        return state.withLock { state in
+            if options.smallerPictures == .kept, state.fetched[address] == nil {
+                state.fetched[address] = PictureFetcher.Outcome(picture: fetchedBefore[address])
+            }
+            guard let outcome = state.fetched[address] else { return .unknown }
+            guard let file = outcome.picture?.file else {
+                return .known(FetchedPicture(path: nil, size: nil, problem: outcome.problem))
+            }
+            guard isKnown(.web(address), &state) else {
+                return options.smallerPictures == .kept ? .elsewhere : .unknown
+            }
+            return .known(
+                FetchedPicture(
+                    path: SmallerPictures.outputPath(ofFetched: file),
+                    size: state.seen.pictures[.web(address)]?.size, problem: outcome.problem))
+        }
+    }
+
+    /// A fingerprint of a picture on the web, for the pages that show it; nil if it was not fetched.
+    func fingerprint(ofFetched address: WebAddress) -> ContentHash? {
+        state.withLock { state -> ContentHash? in
+            guard let outcome = state.fetched[address] else { return nil }
+            var hash = ContentHash(outcome.picture?.file ?? "")
+            if let problem = outcome.problem { hash.combine(problem.text) }
+            return hash
+        }
+    }
+
+    /// The output files of fetched pictures that pages name themselves, such as small ones.
+    ///
+    /// - Parameter mentions: the pictures that pages name, see ``PictureMentions``.
+    func fetchedFiles(namedIn mentions: Set<String>) -> [File] {
+        let files = state.withLock { Set($0.fetched.values.compactMap { $0.picture?.file }) }
+        return files.filter { mentions.contains(PictureMentions.key(of: $0)) }.sorted().map {
+            File(path: SmallerPictures.outputPath(ofFetched: $0), kept: fetchedBefore.path(of: $0))
+        }
+    }
+}
