@@ -66,7 +66,7 @@ docs: setup ## write the documentation of the Swift products, .build/docs/
 
 check-html: setup-browser ## check pages with the Nu checker, axe and chromium
 	$(BUILD_PROGRAM)
-	$(BROWSER) -m unittest discover --start-directory Tests/Browser
+	$(BROWSER) Tests/Browser/together.py
 
 check-website: setup setup-lint ## run the commands of the website and the README, and check the website
 	$(BUILD_PROGRAM)

@@ -7,7 +7,7 @@ import pathlib
 import shutil
 import sys
 
-from sites import BUILT, build
+from sites import WORK, build
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Pictures"))
 from png import white
@@ -126,7 +126,7 @@ def files():
 @functools.cache
 def gallery():
     """Builds the site, and returns its output folder."""
-    folder = BUILT.parent / "gallery"
+    folder = WORK / "gallery"
     shutil.rmtree(folder, ignore_errors=True)
     for path, page in files().items():
         file = folder / "Content" / path

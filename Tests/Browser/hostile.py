@@ -10,7 +10,7 @@ import re
 import shutil
 import string
 
-from sites import BUILT, PACKAGE, build
+from sites import BUILT, PACKAGE, WORK, build
 
 VIEWS = sorted(view.stem for view in (PACKAGE / "Templates/items").glob("*.mustache"))
 PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="1"/>'
@@ -35,7 +35,7 @@ def displayed(text):
 
 def site(name, files):
     """Writes a site and returns its folder; `files` maps paths to text, bytes or JSON."""
-    folder = BUILT.parent / "hostile" / name
+    folder = WORK / "hostile" / name
     shutil.rmtree(folder, ignore_errors=True)
     index = {"Content/index.json": {"components": []}, "Content/picture.svg": PICTURE}
     for path, content in (index | files).items():

@@ -16,7 +16,9 @@ SAMPLES = PACKAGE.parent / "shared/samples"
 
 
 DEMONSTRATION = PACKAGE / "Examples/ferry"
-BUILT = PACKAGE / ".build/browser/sites"
+# The folder for sites that tests make, and for what they build: another one for each process that runs at once.
+WORK = PACKAGE / ".build/browser" / os.environ.get("SPOTS_SITES", "sites")
+BUILT = WORK / "built"
 
 
 @functools.cache
@@ -45,7 +47,7 @@ def demonstration():
 @functools.cache
 def backend():
     """The demonstration site with all of its JSON pages at web addresses, whose files have only their keys."""
-    folder, web = BUILT / "backend-site", BUILT / "backend-web"
+    folder, web = WORK / "backend", WORK / "backend-web"
     for made in [folder, web]:
         shutil.rmtree(made, ignore_errors=True)
     shutil.copytree(DEMONSTRATION, folder, ignore=shutil.ignore_patterns("Output", ".spots-site"))

@@ -4,7 +4,7 @@ import unittest
 
 from browser import browser
 from gallery import gallery
-from sites import BUILT, DEMONSTRATION, PROGRAM, demonstration, served
+from sites import DEMONSTRATION, PROGRAM, WORK, demonstration, served
 
 WINDOWS = {"phone": (360, 3), "screen": (1440, 2)}
 # What the page has loaded, in bytes, by kind.
@@ -66,7 +66,7 @@ class WeightTests(unittest.TestCase):
 
     def test_smaller_pictures(self):
         """Chromium takes a narrower picture if it is nearer, by their ratio, to what is needed."""
-        found = self.compare(gallery(), BUILT.parent / "gallery", 18)
+        found = self.compare(gallery(), WORK / "gallery", 18)
         for page, name, expected, loaded in found:
             self.assertLessEqual(loaded, expected, f"{page} on a {name}")
         self.assertGreater(sum(loaded for *_, loaded in found), 0.6 * sum(expected for _, _, expected, _ in found))

@@ -34,3 +34,30 @@ extension SiteSettings {
         public init() {}
     }
 }
+
+extension SiteSettings.Images.Share {
+    /// The form of the text: a part in percent, or pixels.
+    package static let form = #"^(100|[0-9]{1,2})(\.[0-9]+)?%$|^[0-9]{1,4}px$"#
+
+    /// Reads a string such as `50%` or `48px`; nil for any other.
+    package init?(_ text: String) {
+        if text.hasSuffix("px"), let pixels = Int(text.dropLast(2)), (1...9999).contains(pixels) {
+            self = .pixels(Double(pixels))
+        } else if text.hasSuffix("%"), let percent = Double(text.dropLast()), percent > 0, percent <= 100 {
+            self = .part(percent / 100)
+        } else {
+            return nil
+        }
+    }
+
+    /// What a message says that it should be.
+    package static let expectation = "a part of the item such as \"50%\", or pixels such as \"48px\""
+
+    /// The width of a picture in CSS pixels, in an item with a width.
+    package func width(in item: Double) -> Double {
+        switch self {
+        case .part(let part): part * item
+        case .pixels(let width): width
+        }
+    }
+}

@@ -1,5 +1,6 @@
 package import Diagnostics
 import Mustache
+import SpotsModel
 
 /// The messages about arguments of functions in templates.
 extension Message {
@@ -12,6 +13,10 @@ extension Message {
     static func notAZone(_ text: String) -> Message {
         .invalidArgument(
             "\(quote(text)) is not a time zone; write \"UTC\", or an offset from it such as \"+01:00\"")
+    }
+
+    static func notAShare(_ text: String) -> Message {
+        .invalidArgument("\(quote(text)) is not \(SiteSettings.Images.Share.expectation)")
     }
 
     static func notANumber(_ text: String) -> Message {

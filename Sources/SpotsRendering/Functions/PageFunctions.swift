@@ -31,6 +31,7 @@ enum PageFunctions {
             let text = arguments.text(0)
             return text.isEmpty ? .absent : .html(run.html(ofMarkdown: text, at: arguments.location))
         },
+        PictureFunction.picture,
         TemplateFunction("json", [.value], result: .script) { arguments throws(FunctionFault) in
             if arguments[0].isNothing { return .absent }
             var writer = JSONWriter()

@@ -52,7 +52,7 @@ extension ImagesKey: MeaningfulKey {
         case .shares:
             KeyMeaning(
                 "How wide the site's own views draw the pictures of their items: a part of the item such as 50%, or pixels such as 48px.",
-                .map(.form(SettingsDecoder.shareForm)), default: [:])
+                .map(.form(SiteSettings.Images.Share.form)), default: [:])
         }
     }
 }

@@ -29,8 +29,6 @@ extension SettingsDecoder {
 
     /// The least width of a smaller picture in pixels.
     static let leastWidth = 16
-    /// A part of an item in percent, or pixels.
-    static let shareForm = #"^(100|[0-9]{1,2})(\.[0-9]+)?%$|^[0-9]{1,4}px$"#
 
     private static func quality(
         _ index: JSONTape.Index, _ decoder: inout Decoder
@@ -56,22 +54,10 @@ extension SettingsDecoder {
     ) -> [String: SiteSettings.Images.Share] {
         decoder.values(of: index) { decoder, value in
             guard let text = decoder.text(value) else { return nil }
-            if let share = share(text) { return share }
+            if let share = SiteSettings.Images.Share(text) { return share }
             decoder.report(
-                .invalidValue(
-                    text, expected: "a part of the item such as \"50%\", or pixels such as \"48px\""),
-                at: value)
+                .invalidValue(text, expected: SiteSettings.Images.Share.expectation), at: value)
             return nil
         }
-    }
-
-    private static func share(_ text: String) -> SiteSettings.Images.Share? {
-        if text.hasSuffix("px"), let pixels = Int(text.dropLast(2)), (1...9999).contains(pixels) {
-            return .pixels(Double(pixels))
-        }
-        guard text.hasSuffix("%"), let percent = Double(text.dropLast()), percent > 0, percent <= 100 else {
-            return nil
-        }
-        return .part(percent / 100)
     }
 }

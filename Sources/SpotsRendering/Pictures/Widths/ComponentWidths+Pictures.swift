@@ -38,12 +38,7 @@ extension ComponentWidths {
         isOfBox: Bool = false
     ) -> Double {
         if picture.isFirstCell { return min(Double(picture.width), component) }
-        if picture.layout.view == nil, let share = picture.share {
-            switch share {
-            case .part(let part): return part * item
-            case .pixels(let width): return width
-            }
-        }
+        if picture.layout.view == nil, let share = picture.share { return share.width(in: item) }
         let box = picture.layout.pictureBox(in: window, of: item, in: component)
         return isOfBox
             ? box.width : box.drawnWidth(ofRatio: Double(picture.width) / Double(max(1, picture.height)))
