@@ -80,7 +80,7 @@ import Testing
         (.drafts, .option { $0.drafts = true }), (.unknownKeys, .option { $0.strict = true }),
         (.minification, .option { $0.minify = true }),
         (.pictures, .file("Content/site.json", #"{ "images": { "widths": [100] } }"#)),
-        (.webPicture(WebAddress("https://images.example/a.gif")!), .response("GIF89a")),
+        (.webPicture("https://images.example/a.gif"), .response("GIF89a")),
         (.response(#"["https://api.example.com/home"]"#), .response("[]")), (.unknowable, .nothing),
     ]
 

@@ -29,7 +29,7 @@ package enum Dependency: Hashable, Sendable {
     /// The size of a picture in `Content/`.
     case picture(ContentPath)
     /// The picture at a web address, if the site fetches it.
-    case webPicture(WebAddress)
+    case webPicture(String)
     /// The records of a collection, and the data controllers that turn them into items.
     case collection(String)
     /// The records of a collection, and where they are written.

@@ -43,7 +43,7 @@ extension PageRun {
             findings.unknownPictures.insert(.web(web))
             return written
         case .known(let picture):
-            trace.note(.webPicture(web))
+            trace.note(.webPicture(web.text))
             if let problem = picture.problem { report(problem) }
             guard let path = picture.path else { return written }
             return PageImage(

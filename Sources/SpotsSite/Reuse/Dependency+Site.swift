@@ -19,7 +19,7 @@ extension Dependency {
 
     /// The address of the picture that the dependency is about; nil if it is about something else.
     var webPicture: WebAddress? {
-        if case .webPicture(let address) = self { address } else { nil }
+        if case .webPicture(let text) = self { WebAddress(text) } else { nil }
     }
 
     /// The path of the file that the dependency is about; nil if it is not about a file.
@@ -70,7 +70,7 @@ extension Dependency {
         case .unknownKeys: Self.hash(site.options.findsUnknownKeys ? 1 : 0)
         case .minification: site.elementRoles?.fingerprint ?? ContentHash()
         case .pictures: site.pictures.fingerprint
-        case .webPicture(let address): site.pictures.fingerprint(ofFetched: address)
+        case .webPicture: webPicture.flatMap { site.pictures.fingerprint(ofFetched: $0) }
         case .unknowable: nil
         }
     }
@@ -181,9 +181,7 @@ extension Dependency {
         case 22: self = .section(try decoder.text())
         case 23: self = .response(try decoder.text())
         case 24: self = .pictures
-        case 25:
-            guard let address = WebAddress(try decoder.text()) else { throw CacheDecoder.Fault() }
-            self = .webPicture(address)
+        case 25: self = .webPicture(try decoder.text())
         default: throw CacheDecoder.Fault()
         }
     }
@@ -225,7 +223,7 @@ extension Dependency {
         case .section(let address): write(22, address)
         case .response(let source): write(23, source)
         case .pictures: write(24)
-        case .webPicture(let address): write(25, address.text)
+        case .webPicture(let address): write(25, address)
         }
     }
 }
