@@ -41,6 +41,19 @@ import Testing
         )
     }
 
+    /// Phones save an upright picture lying down, with the number of quarters that it is turned by.
+    @Test(arguments: [(0, false), (1, true), (2, false), (3, true), (5, true)] as [(UInt8, Bool)])
+    func anAVIFOrHEICMayBeTurned(_ quarters: UInt8, _ isTurned: Bool) {
+        let head = Self.avif([[0, 0, 0, 40, 0, 0, 0, 30]]) + [0, 0, 0, 9] + Array("irot".utf8)
+        let size = isTurned ? ImageSize(width: 30, height: 40) : ImageSize(width: 40, height: 30)
+        #expect(ImageSize(head + [quarters]) == size)
+        // The same letters elsewhere, and a file that ends there.
+        #expect(
+            ImageSize(Array(head.dropLast(5)) + [8] + Array("irot".utf8) + [1])
+                == ImageSize(width: 40, height: 30))
+        #expect(ImageSize(head) == ImageSize(width: 40, height: 30))
+    }
+
     @Test(
         arguments: [
             [0, 0, 0, 0, 0, 0, 0, 1], [0, 0, 0, 1, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0, 0, 0],

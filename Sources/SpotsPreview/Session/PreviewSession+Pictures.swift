@@ -8,7 +8,9 @@ extension PreviewSession {
 
     /// Asks for the smaller pictures that are missing.
     func requestPictures() {
-        if pictureWork.request() { Task(priority: .background) { await makePicturesAsNeeded() } }
+        // Each attempt reads the whole site, which is for nothing if it has no pictures.
+        guard live.mayHaveSmallerPictures, pictureWork.request() else { return }
+        Task(priority: .background) { await makePicturesAsNeeded() }
     }
 
     private func makePicturesAsNeeded() async {

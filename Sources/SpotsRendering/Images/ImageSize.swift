@@ -11,7 +11,7 @@ package struct ImageSize: Sendable, Equatable {
         self.height = height
     }
 
-    /// Reads the size of a PNG, JPEG, GIF, WebP, AVIF or SVG file; nil for any other file, and if no size is
+    /// Reads the size of a PNG, JPEG, GIF, WebP, AVIF, HEIC or SVG file; nil for any other file, and if no size is
     /// found.
     package init?(_ file: [UInt8]) {
         let bytes = ImageBytes(file)
@@ -76,6 +76,12 @@ extension ImageSize {
             let size = ImageSize(width: width, height: height)
             if area(size) > largest.map(area) ?? 0 { largest = size }
         }
-        return largest
+        return isTurned(bytes) ? largest.map { ImageSize(width: $0.height, height: $0.width) } : largest
+    }
+
+    /// Whether the picture is shown turned by a quarter (ISO/IEC 23008-12, section 6.5.10), as phones save upright ones.
+    private static func isTurned(_ bytes: ImageBytes) -> Bool {
+        // The quarters; a thumbnail is turned as the picture is.
+        bytes.positions(of: "irot").contains { bytes.big32($0 - 4) == 9 && (bytes[$0 + 4] ?? 0) & 1 == 1 }
     }
 }

@@ -35,7 +35,6 @@ extension Site {
     ) async throws(BuildFailure) -> PictureReport {
         let site = try await LoadedSite(self, options)
         var report = PictureReport()
-        guard site.pictures.mayLeaveOutOriginals else { return report }
         let pages = await PagesStep(site, staging: nil).run(ReusePlan(rebuilding: site), cache: nil)
         let summary = SiteSummary(site, pages, staging: nil)
         guard summary.report.errorCount == 0 else { return report }

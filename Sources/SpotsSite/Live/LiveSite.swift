@@ -74,6 +74,9 @@ package struct LiveSite: Sendable {
         Set(site.responses.changed(since: earlier.site.responses).map(\.address.description)).sorted()
     }
 
+    /// Whether pages may show pictures from which smaller ones are made.
+    package var mayHaveSmallerPictures: Bool { site.pictures.mayLeaveOutOriginals }
+
     /// Whether the site reads any web address.
     package var readsResponses: Bool { !site.responses.isEmpty }
 
