@@ -379,11 +379,13 @@ extension RemotePictureTests {
     private static let hosts =
         #""hosts": { "https://8.8.4.4": { "headers": { "Authorization": "Bearer ${TOKEN}" } } }"#
 
-    private func siteWithSource(_ source: String, _ image: String, _ web: PictureWeb) throws -> MemorySite {
+    /// A site with an item, and with collections from web addresses.
+    private func makeSite(
+        _ web: PictureWeb, showing image: String, reading sources: [String]
+    ) throws -> MemorySite {
+        let collections = sources.enumerated().map { #""x\#($0)": { "source": "\#($1)" }"# }
         let settings =
-            source.isEmpty
-            ? "{ \(Self.hosts), \"images\": { \"remote\": true } }"
-            : #"{ \#(Self.hosts), "images": { "remote": true }, "collections": { "x": { "source": "\#(source)" } } }"#
+            #"{ \#(Self.hosts), "images": { "remote": true }, "collections": { \#(collections.joined(separator: ", ")) } }"#
         var site = try makeSite(
             web,
             [
@@ -392,7 +394,7 @@ extension RemotePictureTests {
                 "Content/site.json": settings,
             ])
         site.site.environment = { $0 == "TOKEN" ? "12345678" : nil }
-        web.put("[]", at: source)
+        for source in sources { web.put("[]", at: source) }
         return site
     }
 
@@ -400,28 +402,30 @@ extension RemotePictureTests {
     @Test func headersAreSentOnlyIfNoOtherHostCouldNameThePicture() async throws {
         let image = "https://8.8.4.4/a.gif"
         let cases = [
-            ("", "\(image), Authorization: Bearer 12345678"),
-            ("https://8.8.4.4/x.json", "\(image), Authorization: Bearer 12345678"),
-            ("https://8.8.8.8/x.json", image),
+            ([], "\(image), Authorization: Bearer 12345678"),
+            (["https://8.8.4.4/x.json"], "\(image), Authorization: Bearer 12345678"),
+            (["https://8.8.8.8/x.json"], image), (["http://10.0.0.1/x.json"], image),
+            (["https://8.8.4.4/x.json", "https://8.8.8.8/x.json"], image),
         ]
-        for (source, request) in cases {
+        for (sources, request) in cases {
             let web = PictureWeb([image: picture("a")])
-            let site = try siteWithSource(source, image, web)
+            let site = try makeSite(web, showing: image, reading: sources)
             #expect(try await site.build().errorCount == 0)
-            #expect(web.take().filter { $0.contains("gif") } == [request], "\(source)")
+            #expect(web.take().filter { $0.contains("gif") } == [request], "\(sources)")
         }
     }
 
     /// A response must not lead the build to pictures inside the network.
     @Test func aSourceOutsideDoesNotLeadInside() async throws {
         let image = "http://127.0.0.1:1/a.gif"
-        for (source, isAsked) in [
-            ("", true), ("http://10.0.0.1/x.json", true), ("https://8.8.8.8/x.json", false),
+        for (sources, isAsked) in [
+            ([], true), (["http://10.0.0.1/x.json"], true), (["https://8.8.8.8/x.json"], false),
+            (["http://10.0.0.1/x.json", "https://8.8.8.8/x.json"], false),
         ] {
             let web = PictureWeb([image: picture("a")])
-            let site = try siteWithSource(source, image, web)
+            let site = try makeSite(web, showing: image, reading: sources)
             let report = try await site.build()
-            #expect(web.take().filter { $0.contains("gif") } == (isAsked ? [image] : []), "\(source)")
+            #expect(web.take().filter { $0.contains("gif") } == (isAsked ? [image] : []), "\(sources)")
             let refusal =
                 "cannot fetch the picture \"\(image)\": it leads to http://127.0.0.1:1, a host inside this machine's network"
             #expect(
@@ -433,7 +437,7 @@ extension RemotePictureTests {
     @Test func aResponseWithASecretIsNotPublished() async throws {
         let image = "https://8.8.4.4/a.gif"
         let web = PictureWeb([image: picture("12345678")])
-        let site = try siteWithSource("", image, web)
+        let site = try makeSite(web, showing: image, reading: [])
         #expect(
             try await site.build().diagnostics.map(\.message) == [
                 "cannot fetch the picture \"\(image)\": the response contains the value of the variable TOKEN"
