@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// What `spots-site diff --native` prints: what the app does with each change, and what breaks.
-@Suite(.timeout(minutes: 5)) struct DiffNativeTests {
+@Suite(.timeout(minutes: 10)) struct DiffNativeTests {
     private static let old = """
         { "components": [
           { "kind": "grid", "header": { "kind": "h", "title": "A" }, "items": [

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// What `spots-site fetch` prints.
-@Suite(.timeout(minutes: 5)) struct FetchCommandTests {
+@Suite(.timeout(minutes: 10)) struct FetchCommandTests {
     @Test func changesAreListedAndShown() throws {
         let server = try BodyServer([
             "/home": #"{ "components": [ { "items": [ { "title": "Boats" } ] } ] }"#

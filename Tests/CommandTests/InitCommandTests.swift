@@ -175,7 +175,7 @@ import Testing
     }
 
     /// Whenever the program is killed, the same command makes the whole site, and files are complete.
-    @Test(.timeout(minutes: 5), arguments: [[".", "--example", "ferry"], ["new/site"]])
+    @Test(.timeout(minutes: 10), arguments: [[".", "--example", "ferry"], ["new/site"]])
     func aCommandThatWasKilledCanBeRepeated(arguments: [String]) throws {
         let whole = try TemporaryFolder()
         _ = try Self.run(["init"] + arguments, in: whole)

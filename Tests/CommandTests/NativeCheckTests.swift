@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// What `spots-site check --native` prints.
-@Suite(.timeout(minutes: 5)) struct NativeCheckTests {
+@Suite(.timeout(minutes: 10)) struct NativeCheckTests {
     private static let payload = """
         {
           "components": [

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The options of `spots-site preview` that are refused.
-@Suite(.timeout(minutes: 5)) struct PreviewOptionTests {
+@Suite(.timeout(minutes: 10)) struct PreviewOptionTests {
     @Test(arguments: ["5", "5h", "10ms", "-1s", "0s", "99999m"])
     func onlyTimesAreIntervals(_ time: String) throws {
         let folder = try TemporaryFolder()

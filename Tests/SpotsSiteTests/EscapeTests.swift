@@ -26,7 +26,8 @@ import Testing
         "slug(meta.v)", "join(meta.l, meta.v)", "first(meta.l)", "last(meta.l)", "default(meta.none, meta.v)",
         "json(meta.v)", "json(meta.l)", "json(meta.o)", "markdown(meta.v)", "absolute(meta.p)",
         "count(meta.v)",
-        "link(meta.p)", "date(meta.d, \"y\")", "number(meta.n)",
+        "picture(\"https://example.com/a.png\", meta.v)", "link(meta.p)", "date(meta.d, \"y\")",
+        "number(meta.n)",
     ]
 
     private func build(_ value: String, _ templates: [String: String], path: String) async throws

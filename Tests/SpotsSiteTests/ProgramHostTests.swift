@@ -5,7 +5,7 @@ import Testing
 @testable import SpotsSite
 
 /// What a Swift program says about web addresses.
-@Suite(.timeout(minutes: 5)) struct ProgramHostTests {
+@Suite(.timeout(minutes: 10)) struct ProgramHostTests {
     private static let page = #"[ { "items": [ { "title": "Boats" } ] } ]"#
 
     private static func site(_ address: String, _ settings: String = "{}") throws -> (TemporaryFolder, Site) {

@@ -6,7 +6,7 @@ import Testing
 @testable import SpotsSite
 
 /// Pages made in code whose components come from web addresses.
-@Suite(.timeout(minutes: 5)) struct ProgramPageSourceTests {
+@Suite(.timeout(minutes: 10)) struct ProgramPageSourceTests {
     /// A site with one page, and the addresses that answer.
     private static func site(_ page: Page, _ responses: [String: String] = [:]) throws -> (
         TemporaryFolder, Site
