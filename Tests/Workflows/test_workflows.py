@@ -70,7 +70,7 @@ class WorkflowTests(unittest.TestCase):
         f"{INSTALL} chromium chromium-driver default-jre-headless fonts-dejavu-core",
         "python3 -m venv .build/browser", f"{pip} --requirement Tests/Browser/requirements.txt",
         f"{pip} --no-deps --requirement Tests/Browser/carriers.txt",
-        "python -m unittest discover --start-directory Tests/Browser",
+        "python Tests/Browser/together.py",
     ]  # fmt: skip
 
     def test_every_check_runs_with_and_without_caches(self):
