@@ -6,7 +6,7 @@ package enum PreviewEvent: Sendable {
     case updated(_ files: [String], pages: Int, Duration)
     /// A build finished.
     case built(BuildReport)
-    /// Smaller pictures were made.
+    /// Smaller pictures were made, or the problems of pictures are other ones than before.
     case pictures(PictureReport, Duration)
     /// The site could not be read or written.
     case failure(BuildFailure)

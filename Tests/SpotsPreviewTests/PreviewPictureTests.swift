@@ -82,6 +82,8 @@ import Testing
             if !isOpen { await withCheckedContinuation { waiting.append($0) } }
         }
 
+        func close() { isOpen = false }
+
         func open() {
             isOpen = true
             for one in waiting { one.resume() }
@@ -103,12 +105,15 @@ import Testing
     }
 
     @Test func aChangedPictureIsShownAtOnce() async throws {
-        let shown = try await Shown(Self.tool())
+        let gate = Gate(isOpen: true)
+        let shown = try await Shown(Self.tool(gate))
         #expect(try await shown.report().made == 12)
         while try await shown.picture() == "/a.gif" { await Task.yield() }
+        await gate.close()
         try shown.folder.write(Self.picture("b"), to: "Content/a.gif")
         await shown.session.update(["Content/a.gif"])
         #expect(try await shown.picture() == "/a.gif")
+        await gate.open()
         #expect(try await shown.report().made == 12)
         while try await shown.picture() == "/a.gif" { await Task.yield() }
     }

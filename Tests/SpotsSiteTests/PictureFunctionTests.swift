@@ -86,6 +86,34 @@ import Testing
         #expect(page.contains("[]"))
     }
 
+    /// The alternative text is not where the name of the picture is.
+    @Test func aProblemOfANameInTheTemplateIsShownThere() async throws {
+        let (found, _) = try await build(#"{{{picture("b.gif", title)}}}"#)
+        #expect(
+            found == [
+                #"Templates/items/place.mustache:1:4: warning: there is no image "b.gif"; the view is drawn without a picture"#
+            ])
+    }
+
+    /// A picture that cannot be fetched is drawn from its own address, wherever its name is written.
+    @Test(arguments: [
+        (#"{{{picture(meta.map, "M")}}}"#, "Content/index.json:1:123"),
+        (#"{{{picture("http://127.0.0.1:1/m.gif", "M")}}}"#, "Templates/items/place.mustache:1:4"),
+    ])
+    func aPictureThatCannotBeFetchedStaysWhereItIs(_ template: String, _ place: String) async throws {
+        let (found, page) = try await build(
+            template,
+            [
+                "Content/index.json": Self.page.replacing("a.gif", with: "http://127.0.0.1:1/m.gif"),
+                "Content/site.json": #"{ "images": { "remote": true } }"#,
+            ])
+        #expect(
+            found == [
+                "\(place): warning: cannot fetch the picture \"http://127.0.0.1:1/m.gif\": the server refuses the connection"
+            ])
+        #expect(page.contains(#"<img src="http://127.0.0.1:1/m.gif" alt="M" fetchpriority="high">"#))
+    }
+
     @Test(arguments: [
         (
             "{{{picture(meta.map)}}}", #""map": "a.gif""#, #""map": "b.gif""#,

@@ -232,6 +232,42 @@ import Testing
         #expect(web.take() == [Self.address])
     }
 
+    /// Without what an earlier build saw, its pages are drawn again: the names of smaller pictures depend on it.
+    @Test func aBuildThatHasForgottenThePicturesIsTheSame() async throws {
+        let site = try makeSite(PictureWeb([Self.address: picture("a")]))
+        #expect(try await site.build().succeeded)
+        let before = site.disk.snapshot(of: "/site/Output")
+        let seen = site.disk.snapshot(of: "/site/.spots-site/pictures").keys.filter { $0.hasPrefix("seen-") }
+        #expect(seen.count == 1)
+        for file in seen { try site.remove(".spots-site/pictures/\(file)") }
+        #expect(try await site.build().written == 0)
+        #expect(site.disk.snapshot(of: "/site/Output") == before)
+    }
+
+    /// A build asks for the pictures of the earlier pages before it knows which pages have changed.
+    @Test func aPictureThatIsNotShownAnyMoreHasNoProblems() async throws {
+        // A PNG picture of 1856 by 1088 pixels without its end.
+        let damaged = "\u{89}PNG"
+        var bytes = Array(damaged.unicodeScalars.map { UInt8($0.value) })
+        bytes += [13, 10, 26, 10, 0, 0, 0, 13] + Array("IHDR".utf8) + [0, 0, 7, 64, 0, 0, 4, 64]
+        let web = PictureWeb()
+        web.put(.response(.body(bytes, validator: nil)), at: Self.address)
+        let site = try makeSite(web)
+        let problem =
+            "\(Self.address):1: warning: the picture is published as it is: the end of the file is missing"
+        #expect(messages(try await site.build()).map { $0.prefix(problem.count) } == [problem[...]])
+        #expect(outputs(of: site) == ["assets/pictures/web/*.png", "index.html"])
+        try site.write(#"{ "components": [ { "items": [ { "title": "A" } ] } ] }"#, to: "Content/index.json")
+        #expect(messages(try await site.build()) == [])
+        #expect(outputs(of: site) == ["index.html"])
+    }
+
+    @Test func itsBytesAreWeighed() async throws {
+        let site = try makeSite(PictureWeb([Self.address: Self.small]))
+        let weight = try #require(try await site.check { $0.weighsPages = true }.weights.first)
+        #expect(weight.pictures == [.phone: Self.small.utf8.count, .screen: Self.small.utf8.count])
+    }
+
     @Test func unusedPicturesAreRemoved() async throws {
         let web = PictureWeb([Self.address: picture("a"), "https://images.example/b.gif": picture("b")])
         let site = try makeSite(web)
@@ -413,6 +449,22 @@ extension RemotePictureTests {
             #expect(try await site.build().errorCount == 0)
             #expect(web.take().filter { $0.contains("gif") } == [request], "\(sources)")
         }
+    }
+
+    /// A source that a new page adds counts for the pictures of the earlier pages, too.
+    @Test func aNewSourceCountsAtOnce() async throws {
+        let (first, second) = ("https://8.8.4.4/a.gif", "https://8.8.4.4/b.gif")
+        let web = PictureWeb([first: picture("a"), second: picture("b")])
+        let site = try makeSite(web, showing: first, reading: [])
+        #expect(try await site.build().errorCount == 0)
+        #expect(web.take() == ["\(first), Authorization: Bearer 12345678"])
+        web.put(
+            #"{ "components": [ { "items": [ { "title": "B", "image": "\#(second)" } ] } ] }"#,
+            at: "https://8.8.8.8/new.json")
+        try site.write(#"{ "source": "https://8.8.8.8/new.json" }"#, to: "Content/new.json")
+        site.disk.pass(seconds: 25 * 60 * 60)
+        #expect(try await site.build().errorCount == 0)
+        #expect(web.take().filter { $0.contains("b.gif") } == [second])
     }
 
     /// A response must not lead the build to pictures inside the network.

@@ -26,10 +26,13 @@ package struct FunctionFault: Error {
     package let message: Message
     /// The index of the argument that it is about.
     let argument: Int
+    /// The HTML that the call gives nevertheless; nil for nothing.
+    let html: String?
 
-    package init(_ message: Message, argument: Int = 0) {
+    package init(_ message: Message, argument: Int = 0, html: String? = nil) {
         self.message = message
         self.argument = argument
+        self.html = html
     }
 }
 

@@ -57,13 +57,13 @@ extension TemplateRenderer {
     ) throws(TemplateFault) -> TemplateValue {
         let arguments = FunctionArguments(
             values: values, context: functionContext,
-            location: call.function.usesLocation ? location(of: call.arguments[...], in: program) : nil)
+            location: call.function.usesLocation ? location(of: call.arguments.prefix(1), in: program) : nil)
         do throws(FunctionFault) {
             let result = try call.function.body(arguments)
             if result.size <= Self.sizeLimit { return result }
         } catch {
             report(error, of: call, in: program)
-            return .absent
+            return error.html.map { .html($0) } ?? .absent
         }
         // Nested calls can double a string again and again.
         throw TemplateFault(.pageTooLarge(limit: Self.sizeLimit), at: call.range, in: program.template)

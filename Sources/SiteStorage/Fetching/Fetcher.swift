@@ -39,4 +39,8 @@ package enum FetchedResponse: Sendable, Equatable {
     case failure(String)
     /// The program that fetches addresses is not installed.
     case missingProgram
+
+    /// Why the newest version is not known although the server says that it is, as text for the user.
+    package static let unaskedUnchanged =
+        "the server answers 304 (not modified), which spots-site did not ask for"
 }

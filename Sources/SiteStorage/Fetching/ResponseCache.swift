@@ -58,10 +58,8 @@ package struct ResponseCache: Sendable {
         var rest = Array("\(Self.key(of: address))\n\(response.validator ?? "")\n".utf8)
         rest += response.body
         try storage.createFolder(folder)
-        // Builds fetch before they wait for the lock, so each uses its own temporary file.
-        let file = file(of: address)
-        let number = String(UInt64.random(in: .min ... .max), radix: 36)
-        let new = try ReplacedFile(file, by: "\(file).\(number).new", on: storage)
+        // Builds fetch before they wait for the lock.
+        let new = try ReplacedFile(shared: file(of: address), on: storage)
         try new.append(Self.heading + Array("\n\(Checksum(rest).text)\n".utf8) + rest)
         try new.finish()
     }

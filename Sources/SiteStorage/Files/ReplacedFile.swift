@@ -20,6 +20,12 @@ package final class ReplacedFile {
         descriptor = try files.openNew(self.new)
     }
 
+    /// Creates a file that several programs may replace at the same time: each uses its own temporary path.
+    package convenience init(shared path: String, on files: FileSystem) throws(FileFailure) {
+        let number = String(UInt64.random(in: .min ... .max), radix: 36)
+        try self.init(path, by: "\(path).\(number).new", on: files)
+    }
+
     deinit {
         guard let descriptor else { return }
         files.close(descriptor)

@@ -14,7 +14,7 @@ package struct StateFolder: Sendable {
         case lock
         /// The responses of web addresses.
         case sources
-        /// The smaller pictures, and what builds know of those that they are made from.
+        /// The smaller pictures, those that were fetched, and what builds know of those that they are made from.
         case pictures
         /// The sites that previews build.
         case preview

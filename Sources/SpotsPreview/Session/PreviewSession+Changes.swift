@@ -46,13 +46,8 @@ extension PreviewSession {
         // Fetch remote sources again only if the settings changed, since they may name other sources.
         if paths.contains(where: { $0.hasSuffix("site.json") }) { builds.fetchAgain() }
         options = builds.sparing(options)
-        do throws(BuildFailure) {
-            let read = try await LiveSite(site, options)
-            await prepareOpenPages(of: read)
-            live = read
-        } catch {
-            return report(.failure(error))
-        }
+        guard let read = await readAgain(options) else { return }
+        live = read
         let patched = takeOver(after: paths)
         streams.sendToAll(.files(PublishedPaths.of(paths)))
         report(.updated(paths.sorted(), pages: patched, start.duration(to: .now)))
@@ -61,33 +56,36 @@ extension PreviewSession {
     /// Updates every open page with the smaller pictures that were made.
     func showPictures() async {
         let known = revision
-        do throws(BuildFailure) {
-            let read = try await LiveSite(site, builds.sparing(Self.renderOptions(options, marks)))
-            await prepareOpenPages(of: read)
-            // After a change, pages are drawn anyway.
-            if revision != known { return }
-            live = read
-        } catch {
-            return report(.failure(error))
-        }
+        let read = await readAgain(builds.sparing(Self.renderOptions(options, marks)))
+        // After a change, pages are drawn anyway.
+        guard let read, revision == known else { return }
+        live = read
         _ = takeOver(after: [])
+    }
+
+    /// Reads the site again, with the responses that the open pages need.
+    ///
+    /// - Returns: nil after a failure, which is reported.
+    private func readAgain(_ options: BuildOptions) async -> LiveSite? {
+        do throws(BuildFailure) {
+            let read = try await LiveSite(site, options)
+            await prepareOpenPages(of: read)
+            return read
+        } catch {
+            report(.failure(error))
+            return nil
+        }
     }
 
     /// Asks for the responses of web addresses again, and updates every open page that has changed.
     func askAgain() async {
         guard live.readsResponses else { return }
         let (start, known) = (ContinuousClock.now, revision)
-        var changes: [String] = []
-        do throws(BuildFailure) {
-            let read = try await LiveSite(site, Self.renderOptions(options, marks))
-            await prepareOpenPages(of: read)
-            changes = read.addressesWithChanges(since: live)
-            // A file that changed meanwhile may have been read before it did.
-            if changes.isEmpty || revision != known { return }
-            live = read
-        } catch {
-            return report(.failure(error))
-        }
+        guard let read = await readAgain(Self.renderOptions(options, marks)) else { return }
+        let changes = read.addressesWithChanges(since: live)
+        // A file that changed meanwhile may have been read before it did.
+        if changes.isEmpty || revision != known { return }
+        live = read
         let patched = takeOver(after: [])
         report(.updated(changes, pages: patched, start.duration(to: .now)))
     }

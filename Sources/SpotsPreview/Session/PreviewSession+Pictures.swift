@@ -19,7 +19,9 @@ extension PreviewSession {
             await waitForQuiet()
             let start = ContinuousClock.now
             do throws(BuildFailure) {
-                await take(try await site.makePicturesBehind(pictureOptions), after: start.duration(to: .now))
+                if let found = try await site.makePicturesBehind(pictureOptions) {
+                    await take(found, after: start.duration(to: .now))
+                }
             } catch {
                 report(.failure(error))
             }

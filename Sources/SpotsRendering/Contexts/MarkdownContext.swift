@@ -191,14 +191,10 @@ extension MarkdownContext: MarkdownDelegate {
 
     func picture(_ url: String, at place: () -> MarkdownPlace) -> PicturePass.Drawing? {
         var image = PageImage(address: url)
-        if AddressSafety.isWeb(url) {
-            image = run.webImage(url) { report($0, at: place()) }
-        } else if !AddressSafety.hasScheme(url), !url.hasPrefix("//") {
-            guard let found = run.image(url, from: source.folders) else {
-                report(.missingImage(url, of: "text"), at: place())
-                return nil
-            }
-            run.addresses?.note(found.address, at: source.location(of: place()))
+        if AddressSafety.isWeb(url) || !AddressSafety.hasScheme(url) && !url.hasPrefix("//") {
+            let found = run.image(url, of: "text", from: source.folders) { report($0, at: place()) }
+            guard let found else { return nil }
+            if found.isOfSite { run.addresses?.note(found.address, at: source.location(of: place())) }
             image = found
         }
         // Lines are about as long as those on a phone, or longer.

@@ -18,41 +18,35 @@ enum PictureFunction {
             share = SiteSettings.Images.Share(arguments.text(2))
             if share == nil { throw FunctionFault(.notAShare(arguments.text(2)), argument: 2) }
         }
-        guard let image = try run.image(arguments.text(0), at: arguments.location) else { return .absent }
-        return .html(run.html(of: image, alt: arguments.text(1), share))
+        return try run.picture(arguments, share)
     }
 }
 
 extension PageRun {
-    /// A picture that a template names; nil if there is none, which is reported where the name is written.
+    /// The picture that a template names; one that is missing is reported where its name is written.
     ///
-    /// - Parameter location: where it is written; nil if the template has it.
-    fileprivate func image(
-        _ name: String, at location: ValueLocation?
-    ) throws(FunctionFault) -> PageImage? {
-        if AddressSafety.isWeb(name) {
-            var problem: Message?
-            let image = webImage(name) { problem = $0 }
-            if let problem {
-                guard let location else { throw FunctionFault(problem) }
-                report(problem, at: location.location)
-            }
-            return image
-        }
-        if let image = image(name, from: folders(for: drawnItem?.item.origin.record)) {
-            if let location { addresses?.note(image.address, at: location.location) }
-            return image
-        }
-        let problem = Message.missingImage(name, of: "view")
-        guard let location else { throw FunctionFault(problem) }
-        report(problem, at: location.location)
-        return nil
+    /// - Parameter share: how much of the item it takes; nil for all.
+    fileprivate func picture(
+        _ arguments: FunctionArguments, _ share: SiteSettings.Images.Share?
+    ) throws(FunctionFault) -> TemplateValue {
+        var problem: Message?
+        let folders = folders(for: drawnItem?.item.origin.record)
+        let image = image(arguments.text(0), of: "view", from: folders) { problem = $0 }
+        let location = arguments.location?.location
+        if let image, image.isOfSite, let location { addresses?.note(image.address, at: location) }
+        let element = image.map { html(of: $0, alt: arguments.text(1), share) }
+        let value = element.map { TemplateValue.html($0) } ?? .absent
+        guard let problem else { return value }
+        // Without a location, the template itself has the name.
+        guard let location else { throw FunctionFault(problem, html: element) }
+        report(problem, at: location)
+        return value
     }
 
     /// The element of a picture, with smaller ones for the width of the item that is drawn.
     ///
     /// - Parameter share: how much of the item it takes; nil for all.
-    fileprivate func html(of image: PageImage, alt: String, _ share: SiteSettings.Images.Share?) -> String {
+    private func html(of image: PageImage, alt: String, _ share: SiteSettings.Images.Share?) -> String {
         let whole = drawnItem?.itemWidths ?? mainWidths
         let widths = whole.map { share?.width(in: $1) ?? $1 }
         let markup = PictureMarkup(

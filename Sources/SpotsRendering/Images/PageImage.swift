@@ -10,6 +10,9 @@ struct PageImage {
     /// Its size in pixels, if the file belongs to the site and the size is known.
     var size: ImageSize?
 
+    /// Whether it is a file in `Content/`.
+    var isOfSite: Bool { origin?.path != nil }
+
     /// Whether the picture is a vector drawing, which link previews do not show.
     var isDrawing: Bool { address.utf8.suffix(4).elementsEqual(".svg".utf8) }
 }

@@ -5,6 +5,21 @@ import SpotsModel
 
 /// The files of the content folder that a page refers to.
 extension PageRun {
+    /// An image in `Content/` or on the web; nil if there is no such file, which is reported.
+    ///
+    /// - Parameters:
+    ///   - name: the owner of the image, for the message.
+    ///   - folders: the folders in `Content/` that a relative path may start from.
+    ///   - report: reports a missing image, or one that cannot be fetched.
+    func image(
+        _ image: String, of name: String, from folders: [String], _ report: (Message) -> Void
+    ) -> PageImage? {
+        if AddressSafety.isWeb(image) { return webImage(image, report) }
+        if let found = self.image(image, from: folders) { return found }
+        report(.missingImage(image, of: name))
+        return nil
+    }
+
     /// An image in `Content/`; nil if there is no such file.
     ///
     /// - Parameter folders: the folders in `Content/` that a relative path may start from; the first one that has the
@@ -69,16 +84,14 @@ extension PageRun {
         at keys: [String] = ["image"]
     ) -> PageImage? {
         guard !path.isEmpty else { return nil }
-        if AddressSafety.isWeb(path) { return webImage(path) { report($0, in: owner(), keys) } }
         let owner = owner()
         var record: (any RecordOrigin)?
         if case .record(let origin, _) = owner { record = origin }
-        if let image = image(path, from: folders ?? self.folders(for: record)) {
-            note(image.address, in: owner, keys)
-            return image
+        let image = image(path, of: name, from: folders ?? self.folders(for: record)) {
+            report($0, in: owner, keys)
         }
-        report(.missingImage(path, of: name), in: owner, keys)
-        return nil
+        if let image, image.isOfSite { note(image.address, in: owner, keys) }
+        return image
     }
 
     /// The name of a file in `Content/` in messages.

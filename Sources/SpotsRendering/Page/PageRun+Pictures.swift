@@ -35,9 +35,10 @@ extension PageRun {
     /// - Parameter report: reports that it cannot be fetched.
     func webImage(_ address: String, _ report: (Message) -> Void) -> PageImage {
         let written = PageImage(address: AddressEncoding.cleaned(address))
-        guard let pictures = environment.pictures, let web = WebAddress(written.address), drawsForBrowsers
+        guard let fetched = environment.pictures?.fetched, let web = WebAddress(written.address),
+            drawsForBrowsers
         else { return written }
-        switch resolutions.picture(at: web, in: pictures) {
+        switch resolutions.picture(at: web, fetched) {
         case .elsewhere: return written
         case .unknown:
             findings.unknownPictures.insert(.web(web))

@@ -7,8 +7,9 @@ package struct SmallerPictures: Sendable {
     /// The widths of smaller pictures in pixels, in ascending order.
     package let widths: [Int]
     private let sources: @Sendable (PictureOrigin) -> Answer
-    private let fetched: @Sendable (WebAddress) -> WebAnswer
 
+    /// The pictures on the web; nil if they stay where they are.
+    package var fetched: (@Sendable (WebAddress) -> WebAnswer)?
     /// Whether a picture has smaller ones in some widths; nil if those that are missing will be made.
     package var areThere: (@Sendable (SourcePicture, _ widths: [Int]) -> Bool)?
 
@@ -33,21 +34,13 @@ package struct SmallerPictures: Sendable {
     /// The folder of the smaller pictures in the output folder.
     private static let folder = "assets/pictures"
 
-    /// - Parameters:
-    ///   - sources: the pictures from which smaller ones are made.
-    ///   - fetched: the pictures on the web.
-    package init(
-        widths: [Int], sources: @escaping @Sendable (PictureOrigin) -> Answer,
-        fetched: @escaping @Sendable (WebAddress) -> WebAnswer
-    ) {
-        (self.widths, self.sources, self.fetched) = (widths, sources, fetched)
+    /// - Parameter sources: the pictures from which smaller ones are made.
+    package init(widths: [Int], sources: @escaping @Sendable (PictureOrigin) -> Answer) {
+        (self.widths, self.sources) = (widths, sources)
     }
 
     /// What is known of a picture.
     package func source(at origin: PictureOrigin) -> Answer { sources(origin) }
-
-    /// What is known of a picture on the web.
-    package func picture(at address: WebAddress) -> WebAnswer { fetched(address) }
 
     /// Whether smaller pictures may be made from a picture: vector drawings have no pixels, and small ones are small
     /// enough.

@@ -105,9 +105,11 @@ final class ResolutionCache {
     }
 
     /// A picture on the web.
-    func picture(at address: WebAddress, in all: SmallerPictures) -> SmallerPictures.WebAnswer {
+    func picture(
+        at address: WebAddress, _ fetched: (WebAddress) -> SmallerPictures.WebAnswer
+    ) -> SmallerPictures.WebAnswer {
         if let known = fetchedPictures[address] { return known }
-        let answer = all.picture(at: address)
+        let answer = fetched(address)
         if case .unknown = answer { return answer }
         fetchedPictures[address] = answer
         return answer

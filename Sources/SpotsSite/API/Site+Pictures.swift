@@ -28,16 +28,14 @@ extension Site {
 
     /// Makes the smaller pictures of the site for a preview, which shows them afterwards.
     ///
-    /// - Returns: the problems of all pictures, and what was made.
+    /// - Returns: the problems of all pictures, and what was made; nil if the site has errors.
     /// - Throws: ``BuildFailure`` if the site does not exist, or the system refuses an operation.
     package func makePicturesBehind(
         _ options: BuildOptions = BuildOptions()
-    ) async throws(BuildFailure) -> PictureReport {
-        let site = try await LoadedSite(self, options)
+    ) async throws(BuildFailure) -> PictureReport? {
+        let (site, summary) = try await drawn(options)
+        guard summary.report.errorCount == 0 else { return nil }
         var report = PictureReport()
-        let pages = await PagesStep(site, staging: nil).run(ReusePlan(rebuilding: site), cache: nil)
-        let summary = SiteSummary(site, pages, staging: nil)
-        guard summary.report.errorCount == 0 else { return report }
         do throws(FileFailure) {
             try await site.pictures.make(summary.pictures, in: nil, &report)
         } catch { throw .file(error) }
@@ -72,11 +70,18 @@ extension Site {
     ) async throws(BuildFailure) -> (site: LoadedSite, summary: SiteSummary) {
         var options = options
         options.readsPictureHeadersOnly = true
-        let site = try await LoadedSite(self, options)
-        let pages = await PagesStep(site, staging: nil).run(ReusePlan(rebuilding: site), cache: nil)
-        let summary = SiteSummary(site, pages, staging: nil)
+        let (site, summary) = try await drawn(options)
         if site.pictures.lackProgram { throw .noPictureProgram }
         return (site, summary)
+    }
+
+    /// Draws all pages, and writes none.
+    private func drawn(
+        _ options: BuildOptions
+    ) async throws(BuildFailure) -> (site: LoadedSite, summary: SiteSummary) {
+        let site = try await LoadedSite(self, options)
+        let pages = await PagesStep(site, staging: nil).run(ReusePlan(rebuilding: site), cache: nil)
+        return (site, SiteSummary(site, pages, staging: nil))
     }
 }
 

@@ -39,7 +39,7 @@ struct SiteSummary {
         isWhole: Bool = true
     ) {
         self.site = site
-        site.pictures.use(pages.references)
+        site.pictures.use(pages)
         (changed, failure, pictures) = (pages.changed, pages.failure, pages.pictures)
         assets = site.theme.assets.filter { pages.components.needs($0.asset) }
         staticFiles = Self.staticFiles(of: site, pages, assets)

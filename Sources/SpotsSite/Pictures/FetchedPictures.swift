@@ -62,9 +62,8 @@ struct FetchedPictures: Sendable {
         let file = type.map { "\(Self.hash(of: content, from: address).text).\($0.fileExtension)" }
         if let file, storage.kindOfEntry(at: path(of: file)) != .file {
             try storage.createFolder(folder)
-            // Checks do not wait for the lock, so each program uses its own temporary file.
-            let number = String(UInt64.random(in: .min ... .max), radix: 36)
-            let new = try ReplacedFile(path(of: file), by: "\(path(of: file)).\(number).new", on: storage)
+            // Checks do not wait for the lock.
+            let new = try ReplacedFile(shared: path(of: file), on: storage)
             try new.append(content)
             try new.finish()
         }

@@ -20,8 +20,6 @@ final class PictureFetcher: Sendable {
     private let options: BuildOptions
     /// The time of the build, in seconds since 1970.
     private let now: Int64
-    /// The sources of the site that are outside this machine's network, and those inside.
-    private let sources: (outside: [WebAddress], inside: [WebAddress])
     /// How often each server has failed to answer since it last did.
     private let failures = Mutex<[WebOrigin: Int]>([:])
 
@@ -37,26 +35,24 @@ final class PictureFetcher: Sendable {
     /// - Parameters:
     ///   - responses: the responses of the site, and how its hosts are asked.
     ///   - now: the time of the build, in nanoseconds since 1970.
-    init(_ responses: SiteResponses, _ kept: FetchedPictures, now: Int64) async {
+    init(_ responses: SiteResponses, _ kept: FetchedPictures, now: Int64) {
         (requests, hosts) = responses.requests(timeLimit: Self.timeLimit)
         (self.kept, options, self.now) = (kept, responses.options, now / 1_000_000_000)
-        var sources: (outside: [WebAddress], inside: [WebAddress]) = ([], [])
-        for source in responses.sources.sorted(by: { $0.text < $1.text }) {
-            if await requests.isInside(source) {
-                sources.inside.append(source)
-            } else {
-                sources.outside.append(source)
-            }
-        }
-        self.sources = sources
+    }
+
+    /// The sources of a site, any of which may name a picture.
+    func sources(of responses: SiteResponses) async -> PictureSources {
+        await PictureSources(responses.sources, requests)
     }
 
     /// Fetches a picture, or takes that of an earlier build.
-    func fetch(_ address: WebAddress) async -> Outcome {
+    ///
+    /// - Parameter sources: the sources of the site.
+    func fetch(_ address: WebAddress, namedBy sources: PictureSources) async -> Outcome {
         let earlier = kept[address]
         if let earlier, isFresh(earlier) || options.offline { return Outcome(picture: earlier) }
         let reason: String
-        switch await answer(to: address, after: earlier) {
+        switch await answer(to: address, namedBy: sources, after: earlier) {
         case .picture(let picture): return Outcome(picture: picture)
         case .failure(let words): reason = words
         }
@@ -73,20 +69,22 @@ final class PictureFetcher: Sendable {
     /// Asks for a picture.
     ///
     /// - Parameter earlier: the picture of an earlier build; nil if there is none.
-    private func answer(to address: WebAddress, after earlier: FetchedPictures.Entry?) async -> Answer {
+    private func answer(
+        to address: WebAddress, namedBy sources: PictureSources, after earlier: FetchedPictures.Entry?
+    ) async -> Answer {
         if options.offline { return .failure("none is kept, and --offline fetches nothing") }
         let origin = WebOrigin(of: address)
         if let origin, failures.withLock({ $0[origin] ?? 0 }) >= Self.patience {
             return .failure("its server has not answered \(Self.patience) times in a row")
         }
         let response = await requests.response(
-            to: address, from: leader(to: origin), ifChangedSince: earlier?.validator)
+            to: address, from: sources.leader(to: origin), ifChangedSince: earlier?.validator)
         note(response, from: origin)
         switch response {
         case .body(let body, let validator): return keep(body, validator, for: address)
         case .unchanged:
             guard let earlier, earlier.validator != nil else {
-                return .failure("the server answers 304 (not modified), which spots-site did not ask for")
+                return .failure(FetchedResponse.unaskedUnchanged)
             }
             return keep { () throws(FileFailure) in
                 try kept.keep(
@@ -128,17 +126,5 @@ final class PictureFetcher: Sendable {
         failures.withLock { failures in
             if case .failure = response { failures[origin, default: 0] += 1 } else { failures[origin] = 0 }
         }
-    }
-
-    /// The source that a picture's address is assumed to come from: of all sources, the one that may lead to least.
-    ///
-    /// Nobody knows which response names a picture first. So a response must not lead to a picture inside the network,
-    /// or to one that only the site's own headers open, because another one could.
-    ///
-    /// - Returns: nil if the site has no sources: then its own files name the picture.
-    private func leader(to origin: WebOrigin?) -> WebAddress? {
-        func isForeign(_ source: WebAddress) -> Bool { WebOrigin(of: source)?.host != origin?.host }
-        return sources.outside.first(where: isForeign) ?? sources.outside.first
-            ?? sources.inside.first(where: isForeign)
     }
 }

@@ -90,9 +90,8 @@ struct SeenPictures {
             encoder.write(picture.value.isLeftAlone)
             encoder.write(picture.value.problem) { $0.write($1) }
         }
-        // Checks do not wait for the lock, so each program uses its own temporary file.
-        let number = String(UInt64.random(in: .min ... .max), radix: 36)
-        let file = try ReplacedFile(file, by: "\(file).\(number).new", on: storage)
+        // Checks do not wait for the lock.
+        let file = try ReplacedFile(shared: file, on: storage)
         try file.append(Array(Self.heading.utf8))
         try file.append(frame: encoder.bytes)
         try file.finish()

@@ -13,13 +13,20 @@ extension SitePictures {
     func fetch(_ addresses: Set<WebAddress>) async {
         let new = state.withLock { state in addresses.filter { fetches($0) && state.fetched[$0] == nil } }
         if new.isEmpty { return }
-        let fetcher = await fetcher()
+        let fetcher = state.withLock { state in
+            if let known = state.fetcher { return known }
+            let fetcher = PictureFetcher(responses, fetchedBefore, now: start)
+            state.fetcher = fetcher
+            return fetcher
+        }
+        // New pages may have added some.
+        let sources = await fetcher.sources(of: responses)
         let progress = ResponseProgress(options.progress)
         progress.add(total: new.count)
         await Parallel.forEach(
             of: new.sorted { $0.text < $1.text }, jobs: PictureFetcher.atOnce
         ) { address in
-            (address, await fetcher.fetch(address))
+            (address, await fetcher.fetch(address, namedBy: sources))
         } then: { address, outcome in
             state.withLock { $0.fetched[address] = outcome }
             progress.add(done: 1)
@@ -27,17 +34,10 @@ extension SitePictures {
         }
     }
 
-    private func fetcher() async -> PictureFetcher {
-        if let known = state.withLock(\.fetcher) { return known }
-        let fetcher = await PictureFetcher(responses, fetchedBefore, now: start)
-        state.withLock { $0.fetcher = fetcher }
-        return fetcher
-    }
-
     /// Whether a picture is fetched: not if it is on the site itself, and not with a password, which would be written
     /// into the build cache.
     private func fetches(_ address: WebAddress) -> Bool {
-        guard isActive, settings.remote, WebOrigin(of: address) != nil,
+        guard settings.remote, isActive, WebOrigin(of: address) != nil,
             address.description == address.text
         else { return false }
         if ownAddress.isEmpty { return true }
@@ -69,6 +69,7 @@ extension SitePictures {
     func fingerprint(ofFetched address: WebAddress) -> ContentHash? {
         state.withLock { state -> ContentHash? in
             guard let outcome = state.fetched[address] else { return nil }
+            if outcome.picture?.file != nil, !isKnown(.web(address), &state) { return nil }
             var hash = ContentHash(outcome.picture?.file ?? "")
             if let problem = outcome.problem { hash.combine(problem.text) }
             return hash

@@ -18,7 +18,6 @@ extension SitePictures {
         guard let name = SmallerPictures.fileName(at: path), PictureType(fileName: name) != nil else {
             return nil
         }
-        return OpenFile(
-            FilePaths.join(keptFolder, name), within: storage.realPath(keptFolder) ?? keptFolder, on: storage)
+        return OpenFile(FilePaths.join(keptFolder, name), within: keptFolder, on: storage)
     }
 }

@@ -73,8 +73,7 @@ extension SitePictures {
         of origin: PictureOrigin, at path: String, by program: PictureProgram?
     ) -> SeenPictures.Picture? {
         let root = origin.path == nil ? keptFolder : content.realPath
-        guard let stamp = storage.stamp(of: path),
-            let bytes = try? storage.contents(of: path, within: storage.realPath(root) ?? root)
+        guard let stamp = storage.stamp(of: path), let bytes = try? storage.contents(of: path, within: root)
         else { return nil }
         var picture = SeenPictures.Picture(
             stamp: stamp,
@@ -116,11 +115,9 @@ extension SitePictures {
         let seen = state.withLock { state in
             // A later change of a file that has just changed might not show in its stamp.
             state.seen.pictures = state.seen.pictures.filter { origin, picture in
-                switch origin {
-                case .file(let path): state.used.contains(path) && picture.stamp.isSettled(at: start)
-                // Its file is named after its content.
-                case .web(let address): state.fetched[address] != nil
-                }
+                // The file of a picture on the web is named after its content, so it does not change.
+                let isSettled = origin.path == nil || picture.stamp.isSettled(at: start)
+                return isSettled && state.used.contains(origin)
             }
             return state.seen
         }

@@ -10,7 +10,7 @@ extension SitePictures {
     func removeFiles(without wanted: Set<SmallerPicture>) throws(FileFailure) -> RemovedFiles {
         var needed = Set(requests(for: wanted).map { FilePaths.name(of: $0.request.destination) })
         state.withLock { state in
-            let shown = state.shown.compactMap { state.seen.pictures[$0]?.content }
+            let shown = state.used.compactMap { state.seen.pictures[$0]?.content }
             needed.formUnion(state.fetched.values.compactMap { $0.picture?.file })
             needed.formUnion(shown.map(KeptLooks.fileName))
         }

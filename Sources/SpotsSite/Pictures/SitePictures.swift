@@ -41,19 +41,14 @@ final class SitePictures: Sendable {
         var identity: String??
         var program: PictureProgram?
         var seen: SeenPictures
-        /// The files that pages show.
-        var used: Set<ContentPath> = []
+        /// The pictures that pages show.
+        var used: Set<PictureOrigin> = []
         /// The pictures that were looked at in this build.
         var known: Set<PictureOrigin> = []
         /// Fetches pictures; made for the first one.
         var fetcher: PictureFetcher?
         /// What this build has fetched.
         var fetched: [WebAddress: PictureFetcher.Outcome] = [:]
-
-        /// The pictures that pages show.
-        var shown: [PictureOrigin] {
-            used.map { .file($0) } + fetched.filter { $0.value.picture?.file != nil }.map { .web($0.key) }
-        }
     }
 
     /// - Parameter listing: the files of the content folder.
@@ -83,11 +78,8 @@ final class SitePictures: Sendable {
     /// What pages see of the pictures; nil if no smaller ones are made.
     var ofPages: SmallerPictures? {
         guard isActive else { return nil }
-        var pictures = SmallerPictures(widths: settings.widths) { [self] in
-            answer(about: $0)
-        } fetched: { [self] in
-            answer(about: $0)
-        }
+        var pictures = SmallerPictures(widths: settings.widths) { [self] in answer(about: $0) }
+        if settings.remote { pictures.fetched = { [self] in answer(about: $0) } }
         if options.smallerPictures == .kept { pictures.areThere = { [self] in areMade($0, $1) } }
         return pictures
     }
@@ -205,18 +197,25 @@ extension SitePictures {
         }
     }
 
-    /// Takes note of the files that pages show, also of pages that are not drawn again.
-    func use(_ paths: Set<ContentPath>) {
+    /// Takes note of the pictures that pages show, also of pages that are not drawn again.
+    func use(_ pages: PageSummary) {
         guard isActive else { return }
         state.withLock { state in
-            for path in paths where isKnown(.file(path), &state) { state.used.insert(path) }
+            var shown = Set(pages.references.map { PictureOrigin.file($0) })
+            // Those that are fetched may be of a page that has changed since.
+            for (address, outcome) in state.fetched {
+                guard let file = outcome.picture?.file else { continue }
+                if pages.mentions.contains(PictureMentions.key(of: file)) { shown.insert(.web(address)) }
+            }
+            shown.formUnion(pages.pictures.lazy.map(\.source))
+            for origin in shown where isKnown(origin, &state) { state.used.insert(origin) }
         }
     }
 
     /// The problems of the pictures that pages show.
     var diagnostics: [Diagnostic] {
         state.withLock { state in
-            state.shown.compactMap { origin in
+            state.used.compactMap { origin in
                 state.seen.pictures[origin]?.problem.map { problem in
                     Diagnostic(.unreadablePicture(problem), file: name(of: origin))
                 }
@@ -226,13 +225,13 @@ extension SitePictures {
 
     /// Whether pages show pictures from which smaller ones would be made, if the program were installed.
     var lackProgram: Bool {
-        state.withLock { !$0.shown.isEmpty && $0.seen.program == nil }
+        state.withLock { !$0.used.isEmpty && $0.seen.program == nil }
     }
 
     /// What the user should know about the program.
     var notes: [String] {
         state.withLock { state in
-            if state.shown.isEmpty { return [] }
+            if state.used.isEmpty { return [] }
             guard let program = state.seen.program else {
                 return [
                     "vipsthumbnail is not installed, so pictures are published as they are: install libvips-tools, or vips with Homebrew"

@@ -236,8 +236,8 @@ extension RemoteSources {
             return Part(response: response, isNew: body != cached?.body, isStored: response == cached)
         case .unchanged:
             if let cached, cached.validator != nil { return Part(response: cached) }
-            let reason = "the server answers 304 (not modified), which spots-site did not ask for"
-            return Part(problem: ResponseProblem(.unreachableSource(name, reason)))
+            return Part(
+                problem: ResponseProblem(.unreachableSource(name, FetchedResponse.unaskedUnchanged)))
         case .refusal(let status):
             let isAsked = origin.map { hosts.policies[$0]?.headers.isEmpty == false } ?? false
             return Part(
