@@ -14,7 +14,7 @@ LINT = .build/lint/bin
 # The checks run the debug build of the program, or the program that SPOTS_SITE names.
 BUILD_PROGRAM = $(if $(SPOTS_SITE),,$(SWIFT) build --product spots-site)
 
-.PHONY: help setup setup-browser setup-lint setup-release build install uninstall test check-api check-examples check-html check-native check-release check-website check-workflows docs release repeat screenshots lint format record record-api site preview bench fuzz sanitize ci clean
+.PHONY: help setup setup-browser setup-lint setup-release build install uninstall test check-api check-examples check-html check-native check-release check-website check-workflows cldr docs release repeat screenshots lint format record record-api site preview bench fuzz sanitize ci clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' $(MAKEFILE_LIST) | expand -t 17
@@ -79,6 +79,10 @@ check-native: setup ## compare check --native with a second implementation, on r
 check-workflows: setup setup-lint ## run the steps of the workflows, with stand-ins for what only GitHub has
 	$(BUILD_PROGRAM)
 	$(LINT)/python -m unittest discover --start-directory Tests/Workflows
+
+cldr: ## write what Unicode CLDR knows about languages: plural rules, and names in dates
+	@Scripts/setup-cldr
+	.build/cldr/bin/python Scripts/cldr
 
 release: setup-release ## make the packages of a release, .build/release-packages/
 	@SWIFT="$(SWIFT)" Scripts/release/all

@@ -76,6 +76,23 @@ package final class Template: Sendable {
         }
     }
 
+    /// The calls of a function, also inside other calls: the string that is the first argument, or nil for another
+    /// argument, and the range of the call.
+    package func firstArguments(of function: String) -> [(text: String?, range: Range<Int>)] {
+        var found: [(text: String?, range: Range<Int>)] = []
+        var open = calls
+        while let call = open.popLast() {
+            for case .call(let inner) in call.arguments { open.append(inner) }
+            guard call.function.name == function else { continue }
+            if case .text(let text) = call.arguments.first {
+                found.append((text, call.range))
+            } else {
+                found.append((nil, call.range))
+            }
+        }
+        return found
+    }
+
     /// Whether the template includes partials or parents.
     package var includesPartials: Bool { !references.isEmpty }
 

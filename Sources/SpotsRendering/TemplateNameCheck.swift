@@ -41,8 +41,14 @@ package struct TemplateNameCheck {
         return check.unknownNames(in: templates, elsewhere: ContextNames.Scope.allCases).map { unknown in
             let key = unknown.name.split(separator: ".").first.map { String($0) }
             return Warning(
-                diagnostic: unknown.template.text.diagnostic(.unknownName(unknown), at: unknown.range),
+                diagnostic: unknown.template.text.diagnostic(message(about: unknown), at: unknown.range),
                 key: unknown.mayBeOwn ? key : nil)
         }
+    }
+
+    private func message(about unknown: UnknownName) -> Message {
+        // In a section of all labels, nothing is before the name.
+        let label = unknown.name(below: Term.labels.name) ?? unknown.name
+        return names.pluralWords.contains(label) ? .pluralLabelAsName(label) : .unknownName(unknown)
     }
 }

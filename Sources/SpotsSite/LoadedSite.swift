@@ -63,7 +63,7 @@ package struct LoadedSite: Sendable {
             of: site, settings,
             collections: Set(configuration.collections.map(\.name)).union(site.collections.keys),
             minifiesStyles: options.minify)
-        edition = Edition(settings, theme.labels)
+        edition = Edition(settings, theme.labels.library)
         (kind, folders, storage, self.options) = (site.kind, site.folders, site.storage, options)
         elementRoles = options.minify ? ElementRoles(styles: theme.styles) : nil
         app = configuration.app
@@ -86,7 +86,8 @@ package struct LoadedSite: Sendable {
         // After an error, some pages may be unknown.
         let isEmpty = pages.isEmpty && !diagnostics.contains { $0.severity == .error }
         loadingDiagnostics =
-            diagnostics + missingViews + environment.headFaults + environment.appFaults
+            diagnostics + missingViews + environment.faultsOfSettings
+            + theme.labels.unusedLabels(besides: loaded.labels)
             + (isEmpty ? [Diagnostic(.noPages(), file: content.name)] : [])
     }
 }

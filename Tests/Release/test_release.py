@@ -112,6 +112,7 @@ class ContentTests(unittest.TestCase):
         self.assertEqual([part.strip() for part in parts[1::2]], [
             "Swift, Foundation and libdispatch", "FlyingFox", "swift-argument-parser", "swift-subprocess", "swift-system",
             "libcmark", "libyaml", "libstdc++ and libgcc",
+            "the plural rules, and the names in dates, of Unicode CLDR",
         ])  # fmt: skip
         for part in parts[2::2]:
             self.assertGreater(len(part), 900)

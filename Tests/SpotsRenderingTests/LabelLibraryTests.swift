@@ -11,7 +11,8 @@ import Testing
         var library = LabelLibrary()
         for (language, text) in files {
             let text = SourceText(name: "Templates/labels/\(language).json", bytes: Array(text.utf8))
-            library.add(LabelFile.read(text).file, for: LanguageTag(language))
+            let language = LanguageTag(language)
+            library.add(LabelFile.read(text, for: language).file, for: language)
         }
         return library
     }
@@ -65,7 +66,8 @@ import Testing
     func theDefaultThemeHasAllLabels(_ language: String) throws {
         let path = "labels/\(language).json"
         let bytes = try #require(BuiltInTheme.bytes(of: path))
-        let (file, diagnostics) = LabelFile.read(SourceText(name: path, bytes: bytes))
+        let (file, diagnostics) = LabelFile.read(
+            SourceText(name: path, bytes: bytes), for: LanguageTag(language))
         #expect(diagnostics == [])
         #expect(
             file.names.sorted() == [
@@ -76,6 +78,60 @@ import Testing
                 "warning",
             ])
         #expect(Set(file.calendar.keys) == Set(CalendarKey.allCases))
+    }
+
+    @Test(arguments: [
+        ("en", "1", "1 boat"), ("en", "1234", "1,234 boats"), ("en", "1.0", "1.0 boats"), ("en", "", "?"),
+        ("pl", "1", "1 łódź"), ("pl", "3", "3 łodzie"), ("pl", "12", "12 łodzi"), ("pl", "1.5", "1.5 łodzi"),
+        // Whole millions have the form of other numbers here.
+        ("fr", "0", "0 bateau"), ("fr", "1000000", "1\u{202F}000\u{202F}000 bateaux"),
+        // A region has the rules of its own, also for the file of the language.
+        ("pt", "0", "0 barco"), ("pt-PT", "0", "0 barcos"),
+        // A label of another language has the rules of that language, and the numbers of the page's.
+        ("uk", "21", "21 boats"), ("de", "1234.5", "1.234,5 boats"), ("ja", "1", "1 boat"),
+        // A string with the number has one form for all, and one without it is the same for all.
+        ("ko", "1", "배 1척"), ("ar", "5", "قوارب"),
+    ])
+    func aLabelHasTheFormOfTheNumber(_ language: String, _ number: String, _ expected: String) {
+        let files = [
+            "en": #"{ "boats": { "one": "{count} boat", "other": "{count} boats" } }"#,
+            "pl":
+                #"{ "boats": { "one": "{count} łódź", "few": "{count} łodzie", "many": "{count} łodzi", "other": "{count} łodzi" } }"#,
+            "fr": #"{ "boats": { "one": "{count} bateau", "other": "{count} bateaux" } }"#,
+            "pt": #"{ "boats": { "one": "{count} barco", "other": "{count} barcos" } }"#,
+            "ko": #"{ "boats": "배 {count}척" }"#, "ar": #"{ "boats": "قوارب" }"#,
+        ]
+        let labels = library(files).labels(for: language, settings: .null)
+        let text = DecimalText(number).flatMap { number in
+            labels.plurals["boats"]?.text(for: number, in: labels.calendar)
+        }
+        #expect(text ?? labels.words["boats"] ?? "?" == expected)
+    }
+
+    @Test func formsInTheSettingsHaveTheRulesOfThePage() throws {
+        let settings: JSONValue = [
+            "boats": ["few": "{count} few", "other": "{count} other"], "skip": ["other": "Go {count}"],
+            "menu": ["one": "a"],
+        ]
+        for (language, text) in [("pl", "3 few"), ("en", "3 other"), ("", "3 other")] {
+            let labels = library([:]).labels(for: language, settings: settings)
+            let number = try #require(DecimalText("3"))
+            #expect(labels.plurals["boats"]?.text(for: number, in: labels.calendar) == text)
+            #expect(labels.words["skip"] == nil)
+            #expect(labels.words["menu"] != nil)
+        }
+    }
+
+    @Test func aWordReplacesFormsAndFormsReplaceAWord() {
+        let files = [
+            "de": #"{ "skip": { "one": "a", "other": "b" }, "x": "c" }"#,
+            "en": #"{ "x": { "one": "a", "other": "b" } }"#,
+        ]
+        let labels = library(files).labels(for: "de", settings: .null)
+        #expect(labels.plurals.keys.sorted() == ["skip"])
+        #expect(labels.words["skip"] == nil)
+        #expect(labels.words["x"] == "c")
+        #expect(library(files).pluralNames(settings: .null) == ["skip", "x"])
     }
 
     @Test func theEnglishCalendarIsThatOfTheFile() {

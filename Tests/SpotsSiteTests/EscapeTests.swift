@@ -27,7 +27,7 @@ import Testing
         "json(meta.v)", "json(meta.l)", "json(meta.o)", "markdown(meta.v)", "absolute(meta.p)",
         "count(meta.v)",
         "picture(\"https://example.com/a.png\", meta.v)", "link(meta.p)", "date(meta.d, \"y\")",
-        "number(meta.n)",
+        "number(meta.n)", "label(\"own\")", "label(\"counted\", meta.n)",
     ]
 
     private func build(_ value: String, _ templates: [String: String], path: String) async throws
@@ -43,6 +43,8 @@ import Testing
             "components": [["items": [["kind": "x", "meta": meta]]]],
         ]
         let folder = try TemporaryFolder(["Content/a.json": JSONWriter.text { $0.value(page) }])
+        let labels: JSONValue = ["own": .string(value), "counted": .string("{count}" + value)]
+        try folder.write(JSONWriter.text { $0.value(labels) }, to: "Templates/labels/en.json")
         for (name, text) in templates { try folder.write(text, to: "Templates/" + name) }
         let report = try await Site(folders: SiteFolders(site: folder.path)).build()
         #expect(report.succeeded, "\(report.diagnostics.map(\.message))")

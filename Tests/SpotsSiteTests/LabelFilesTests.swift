@@ -22,7 +22,10 @@ import Testing
             #"1:2 error: expected a key in quotation marks or "}", found the end of the file [invalid-json]"#
         ),
         ("[]", "1:1 error: expected an object with labels by name, found an array [wrong-type]"),
-        (#"{ "skip": 1 }"#, "1:11 error: expected a string, found a number [wrong-type]"),
+        (
+            #"{ "skip": 1 }"#,
+            "1:11 error: expected a string or an object with plural forms, found a number [wrong-type]"
+        ),
         (#"{ "skip": "" }"#, #"1:11 error: the label "skip" is empty [invalid-value]"#),
         (
             #"{ "months": ["Jan"] }"#,
@@ -43,13 +46,183 @@ import Testing
             #"1:3 warning: no template uses the label "skp"; did you mean "skip"? [unknown-key]"#
         ),
         (
-            #"{ "mnths": [] }"#, "1:12 error: expected a string, found an array [wrong-type]"
+            #"{ "mnths": [] }"#,
+            "1:12 error: expected a string or an object with plural forms, found an array [wrong-type]"
         ),
         (#"{ "greeting": "Servus" }"#, #"1:3 warning: no template uses the label "greeting" [unknown-key]"#),
     ])
     func faultsOfALabelsFileAreLocated(_ text: String, _ expected: String) async throws {
         let found = try await findings(["Templates/labels/de-AT.json": text])
         #expect(found == ["Templates/labels/de-AT.json:" + expected])
+    }
+
+    @Test(arguments: [
+        (
+            #"{ "one": "{count} łódź", "other": "" }"#,
+            [
+                #"1:11 error: missing "few" and "many": a label with plural forms in the language "pl" needs "one", "few", "many" and "other" [missing-key]"#,
+                #"1:48 error: the form "other" of the label "skip" is empty [invalid-value]"#,
+            ]
+        ),
+        (
+            #"{}"#,
+            [
+                #"1:11 error: missing "one", "few", "many" and "other": a label with plural forms in the language "pl" needs "one", "few", "many" and "other" [missing-key]"#
+            ]
+        ),
+        (
+            #"{ "one": "a", "fwe": "b", "few": "b", "many": "c", "other": "d" }"#,
+            [#"1:25 error: "fwe" is not a plural form; did you mean "few"? [unknown-key]"#]
+        ),
+        (
+            #"{ "one": "a", "two": "b", "few": "b", "many": "c", "other": "d" }"#,
+            [#"1:25 warning: no number has the form "two" in the language "pl" [unknown-key]"#]
+        ),
+        (
+            #"{ "one": 1, "few": null, "many": "c", "other": "d" }"#,
+            [
+                #"1:11 error: missing "few": a label with plural forms in the language "pl" needs "one", "few", "many" and "other" [missing-key]"#,
+                "1:20 error: expected a string, found a number [wrong-type]",
+            ]
+        ),
+        (#"{ "one": "{count} a", "few": "b", "many": "c", "other": "d" }"#, []), (#""{count} a""#, []),
+    ])
+    func problemsOfFormsAreLocated(_ label: String, _ expected: [String]) async throws {
+        let found = try await findings([
+            "Templates/labels/pl.json": #"{ "skip": \#(label) }"#,
+            "Templates/layouts/a.mustache": #"{{label("skip", 3)}}"#,
+        ])
+        #expect(
+            found.filter { $0.contains("labels/pl.json") }
+                == expected.map { "Templates/labels/pl.json:" + $0 })
+    }
+
+    @Test func problemsOfLabelsInTheSettingsAreLocated() async throws {
+        let found = try await findings([
+            "Content/site.json": """
+            { "meta": { "labels": {
+              "a": { "one": "x" },
+              "b": { "few": "x", "oher": "y", "other": "z" },
+              "c": { "other": "" },
+              "d": [], "e": null, "f": ""
+            } } }
+            """
+        ])
+        #expect(
+            found == [
+                #"Content/site.json:2:8 error: missing "other": a label with plural forms needs "other" [missing-key]"#,
+                #"Content/site.json:3:30 error: "oher" is not a plural form; did you mean "other"? [unknown-key]"#,
+                #"Content/site.json:4:19 error: the form "other" of the label "c" is empty [invalid-value]"#,
+                #"Content/site.json:5:8 error: expected a string or an object with plural forms, found an array [wrong-type]"#,
+            ])
+    }
+
+    @Test(arguments: [
+        (#"{{label("boats", 2)}}{{upper(label("skip"))}}"#, []),
+        (
+            #"{{label("bots", 2)}}"#,
+            [#"1:3 warning: there is no label "bots"; did you mean "boats"? [unknown-name]"#]
+        ),
+        (#"{{upper(label("zzz"))}}"#, [#"1:9 warning: there is no label "zzz" [unknown-name]"#]),
+        (
+            "{{site.labels.boats}}",
+            [#"1:1 warning: the label "boats" needs a number, as in "{{label("boats", 2)}}" [unknown-name]"#]
+        ),
+        (
+            "{{#site.labels}}{{boats}}{{/site.labels}}",
+            [#"1:17 warning: the label "boats" needs a number, as in "{{label("boats", 2)}}" [unknown-name]"#]
+        ),
+        (
+            #"{{label("boats", "two")}}"#,
+            [
+                #"1:18 error: the function "label" expects a number, found the string "two" [invalid-argument]"#
+            ]
+        ),
+        (
+            #"{{label()}}"#,
+            [
+                #"1:3 error: wrong number of arguments (0); write "label(name, number?)" [invalid-argument]"#
+            ]
+        ),
+    ])
+    func aCallIsCheckedBeforeAnyPageIsDrawn(_ template: String, _ expected: [String]) async throws {
+        // No page has this layout.
+        let found = try await findings([
+            "Templates/labels/en.json": #"{ "boats": { "one": "{count} boat", "other": "{count} boats" } }"#,
+            "Templates/layouts/a.mustache": template,
+            "Templates/layouts/b.mustache": #"{{label("boats", 1)}}"#,
+        ])
+        #expect(found == expected.map { "Templates/layouts/a.mustache:" + $0 })
+    }
+
+    @Test(arguments: [
+        #"{{label("own")}}"#, #"{{upper(label("own", 2))}}"#, "{{label(meta.name)}}",
+        "{{label(default(meta.name, \"x\"))}}",
+    ])
+    func aLabelThatACallMayUseIsKnown(_ template: String) async throws {
+        let found = try await findings([
+            "Templates/labels/de.json": #"{ "own": "Eigenes" }"#, "Templates/layouts/a.mustache": template,
+        ])
+        #expect(found == [])
+    }
+
+    @Test(arguments: [
+        (#"{ "posts": { "source": "_p.json", "item": { "title": "{{label(\"own\")}}" } } }"#, "x"),
+        (#"{ "posts": { "source": "_p.json", "group": "{{label(\"own\")}}" } }"#, "x"),
+        (
+            #"{ "posts": { "source": "_p.json", "type": "{{label(\"own\")}}", "items": { "Own": {} } } }"#,
+            "x"
+        ),
+        (#"{ "posts": { "source": "_p.json" } }"#, #"{{label(\"own\")}}"#),
+    ])
+    func aLabelOfATemplateOverRecordsIsKnown(_ collections: String, _ title: String) async throws {
+        let found = try await findings([
+            "Templates/labels/en.json": #"{ "own": "Own", "no": "No" }"#,
+            "Content/site.json": #"{ "collections": \#(collections) }"#,
+            "Content/_p.json": #"[ { "slug": "a" } ]"#,
+            "Content/p/[slug].json": #"{ "collection": "posts", "title": "\#(title)", "components": [] }"#,
+        ])
+        #expect(
+            found.filter { $0.contains("labels") } == [
+                #"Templates/labels/en.json:1:17 warning: no template uses the label "no" [unknown-key]"#
+            ])
+    }
+
+    @Test(arguments: [
+        (
+            "{{label(meta.name)}}", #"{ "name": "skp" }"#,
+            #"1:3 warning: there is no label "skp"; did you mean "skip"? [unknown-name]"#
+        ),
+        (
+            #"{{label("boats", meta.n)}}"#, #"{ "n": "two" }"#,
+            #"1:3 error: "two" is not a number [invalid-argument]"#
+        ),
+        (
+            #"{{label("boats")}}"#, "{}",
+            #"1:3 error: the label "boats" needs a number, as in "{{label("boats", 2)}}" [invalid-argument]"#
+        ),
+        // English pages do not see it.
+        (#"{{label("nur")}}"#, "{}", #"1:3 warning: there is no label "nur" [unknown-name]"#),
+    ])
+    func aCallIsCheckedWhenAPageIsDrawn(_ template: String, _ meta: String, _ expected: String) async throws {
+        let found = try await findings([
+            "Templates/labels/en.json": #"{ "boats": { "one": "{count} boat", "other": "{count} boats" } }"#,
+            "Templates/labels/de.json": #"{ "nur": "Nur" }"#,
+            "Templates/layouts/a.mustache": template,
+            "Templates/layouts/b.mustache": #"{{label("boats", 1)}}{{label("nur")}}"#,
+            "Content/a.json": #"{ "layout": "a", "meta": \#(meta), "components": [] }"#,
+        ])
+        #expect(found == ["Templates/layouts/a.mustache:" + expected])
+    }
+
+    @Test func callsOfLabelsOfAnUnreadableFileAreNotReported() async throws {
+        let found = try await findings([
+            "Templates/labels/de.json": #"{ "own": }"#,
+            "Templates/layouts/a.mustache": #"{{label("own")}}"#,
+            "Content/a.json": #"{ "layout": "a", "components": [] }"#,
+        ])
+        #expect(
+            found == ["Templates/labels/de.json:1:10 error: expected a value, found \"}\" [invalid-json]"])
     }
 
     @Test(arguments: [

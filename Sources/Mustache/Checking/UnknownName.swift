@@ -29,6 +29,12 @@ package struct UnknownName {
     /// The name as the template writes it.
     package var name: String { parts.joined(separator: ".") }
 
+    /// The unknown part of a dotted name that follows a key: `x` in `site.labels.x`; nil for any other name.
+    package func name(below key: String) -> String? {
+        guard knownParts > 0, parts.count == knownParts + 1, parts[knownParts - 1] == key else { return nil }
+        return parts[knownParts]
+    }
+
     /// The known part of a dotted name; nil if even its first part is unknown.
     package var knownPart: String? {
         knownParts == 0 ? nil : parts[..<knownParts].joined(separator: ".")

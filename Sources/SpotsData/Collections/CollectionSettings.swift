@@ -22,6 +22,13 @@ package struct CollectionSettings: Sendable {
     /// Whether the records are groups of the records from the sources.
     package var isGrouped: Bool { group != nil }
     package private(set) var controllers = DataControllers()
+    /// The templates over the records.
+    package var templates: [Template] {
+        var templates = controllers.templates.flatMap(\.templates)
+        if let type = controllers.type { templates.append(type.template) }
+        if case .template(let key) = group { templates.append(key.template) }
+        return templates
+    }
     /// Whether the dates of records decide when they are published; nil if it depends on the format of the records.
     private(set) var publishing: RecordPublishing?
     /// A hash of the definition as written.

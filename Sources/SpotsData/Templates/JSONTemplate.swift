@@ -45,9 +45,14 @@ package struct JSONTemplate: Sendable {
         }
     }
 
+    /// The templates in strings.
+    package var templates: [Template] {
+        pieces.compactMap { if case .text(let text) = $0 { text.template } else { nil } }
+    }
+
     /// Whether a template calls a function.
     var callsFunctions: Bool {
-        pieces.contains { if case .text(let text) = $0 { text.template.callsFunctions } else { false } }
+        templates.contains { $0.callsFunctions }
     }
 
     /// Appends the JSON for a record.

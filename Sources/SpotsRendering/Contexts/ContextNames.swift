@@ -29,13 +29,17 @@ package struct ContextNames: TemplateNames {
     private let collections: Set<String>
     /// The names of the labels that a language has.
     private let words: Set<String>
+    /// The names of the labels that need a number, so only the function `label` gives them.
+    let pluralWords: Set<String>
 
     /// - Parameters:
     ///   - collections: the names of the site's collections.
     ///   - words: the names of the labels that a language has.
-    package init(collections: Set<String> = [], words: Set<String> = []) {
+    ///   - pluralWords: those of them that need a number.
+    package init(collections: Set<String> = [], words: Set<String> = [], pluralWords: Set<String> = []) {
         self.collections = collections
-        self.words = words
+        self.words = words.subtracting(pluralWords)
+        self.pluralWords = pluralWords
         meanings = Dictionary(
             uniqueKeysWithValues: Scope.allCases.map { scope in
                 let texts = Self.texts(in: scope).map { ($0.name, Meaning.text) }

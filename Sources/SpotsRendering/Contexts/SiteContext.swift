@@ -29,7 +29,7 @@ final class SiteContext: TermContext {
         case .social: return .list(socialLinks)
         case .hasSocial: return .bool(!socialLinks.isEmpty)
         case .repository: return RepositoryContext(run).map { .context($0) } ?? .absent
-        case .labels: return .context(LabelsContext(run.labels.words))
+        case .labels: return .context(LabelsContext(run.labels))
         case .collections: return .context(CollectionsContext(run))
         case .root: return .text(run.base.path)
         case .meta:

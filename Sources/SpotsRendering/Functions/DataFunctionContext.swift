@@ -5,15 +5,15 @@ import Synchronization
 
 /// What functions know in the templates of data controllers and of pages from records.
 package final class DataFunctionContext: SiteFunctionContext, Sendable {
-    let calendarNames: CalendarNames
-    /// A hash of how dates and numbers are written.
+    let labels: Labels
+    /// A hash of the labels, and of how dates and numbers are written.
     package let fingerprint: ContentHash
     let base: BaseAddress
 
-    init(calendarNames: CalendarNames, base: BaseAddress) {
-        self.calendarNames = calendarNames
+    init(labels: Labels, base: BaseAddress) {
+        self.labels = labels
         var hash = ContentHash()
-        for text in calendarNames.texts { hash.combine(text) }
+        hash.combine(labels)
         fingerprint = hash
         self.base = base
     }
@@ -49,6 +49,6 @@ package final class DataFunctionContexts: Sendable {
         of language: String, _ settings: SiteSettings, _ labels: LabelLibrary
     ) -> DataFunctionContext {
         let labels = labels.labels(for: language, settings: settings.meta["labels"] ?? .null)
-        return DataFunctionContext(calendarNames: labels.calendar, base: BaseAddress(settings.baseURL))
+        return DataFunctionContext(labels: labels, base: BaseAddress(settings.baseURL))
     }
 }

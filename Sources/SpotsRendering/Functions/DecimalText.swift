@@ -46,6 +46,9 @@ struct DecimalText {
         if next > 5 || next == 5 && (hasMore || !last.isMultiple(of: 2)) { increase() }
     }
 
+    /// What plural rules see of the number.
+    var operands: PluralOperands { PluralOperands(whole: whole, fraction: fraction) }
+
     /// The number with a language's separators.
     func text(in names: CalendarNames) -> String {
         var text = isNegative && (whole + fraction).contains { $0 != 0 } ? "-" : ""

@@ -66,9 +66,6 @@ extension BaseAddress {
 }
 
 extension PageRun {
-    /// How the language of the page writes dates and numbers.
-    var calendarNames: CalendarNames { labels.calendar }
-
     /// The HTML of Markdown from a template, with the same trust as a Markdown field.
     func html(ofMarkdown text: String, at location: ValueLocation?) -> String {
         let place = location ?? ValueLocation(self.location(of: .node(source.documents.tape?.root), []))

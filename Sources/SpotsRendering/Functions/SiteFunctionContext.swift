@@ -2,8 +2,8 @@ import Mustache
 
 /// What the functions of templates know about the site.
 protocol SiteFunctionContext: FunctionContext {
-    /// How the language of the page writes dates and numbers.
-    var calendarNames: CalendarNames { get }
+    /// The labels in the language of the page, and how it writes dates and numbers.
+    var labels: Labels { get }
     /// The address of the published site.
     var base: BaseAddress { get }
 }
@@ -12,5 +12,5 @@ extension PageRun: SiteFunctionContext {}
 
 extension FunctionArguments {
     /// How dates and numbers are written.
-    var calendarNames: CalendarNames { (context as? any SiteFunctionContext)?.calendarNames ?? .english }
+    var calendarNames: CalendarNames { (context as? any SiteFunctionContext)?.labels.calendar ?? .english }
 }

@@ -5,7 +5,7 @@ extension TemplateFunctions {
     package static let standard = TemplateFunctions(
         TextFunctions.all + ListFunctions.all + ConditionFunctions.all + NumberFunctions.all
             + DateFunctions.all
-            + PageFunctions.all)
+            + LabelFunctions.all + PageFunctions.all)
 }
 
 extension FunctionArguments {

@@ -4,16 +4,21 @@ import SpotsModel
 /// The labels that one file provides for a language: all of them, or some that replace others.
 package struct LabelFile: Sendable {
     /// The labels by name, with the ranges of their names in the file.
-    private var words: [String: (text: String, name: Range<Int>)] = [:]
+    private var words: [String: (label: LabelForms, name: Range<Int>)] = [:]
     /// The strings of the keys about dates and numbers.
     private(set) var calendar: [CalendarKey: [String]] = [:]
     package let text: SourceText
+    /// The plural rules of the file's language.
+    let rules: PluralRules
 
     /// Decodes a file.
     ///
+    /// - Parameter language: the language of the file.
     /// - Returns: the valid labels, and the problems.
-    package static func read(_ text: SourceText) -> (file: LabelFile, diagnostics: [Diagnostic]) {
-        var file = LabelFile(text)
+    package static func read(_ text: SourceText, for language: LanguageTag) -> (
+        file: LabelFile, diagnostics: [Diagnostic]
+    ) {
+        var file = LabelFile(text, PluralRules(language: language.text))
         let document = JSONDocument()
         document.load(text.bytes)
         do throws(Fault) {
@@ -26,16 +31,23 @@ package struct LabelFile: Sendable {
         }
     }
 
-    private init(_ text: SourceText) {
-        self.text = text
+    private init(_ text: SourceText, _ rules: PluralRules) {
+        (self.text, self.rules) = (text, rules)
     }
 
     /// The names of the labels.
     var names: some Sequence<String> { words.keys }
 
+    /// The names of the labels that need a number.
+    var pluralNames: [String] {
+        words.compactMap { name, word in if case .plural = word.label { name } else { nil } }
+    }
+
     /// Replaces other labels with those of the file.
-    func replace(in labels: inout Labels) {
-        for (name, word) in words { labels.words[name] = word.text }
+    ///
+    /// - Parameter rules: the plural rules to use; nil for those of the file's language.
+    func replace(in labels: inout Labels, _ rules: PluralRules? = nil) {
+        for (name, word) in words { labels.set(name, word.label, rules ?? self.rules) }
         for (key, texts) in calendar { labels.calendar.set(key, texts) }
     }
 
@@ -62,15 +74,23 @@ extension LabelFile {
             if tape[value].kind == .null { return }
             if let key = CalendarKey(rawValue: name) {
                 calendar[key] = Self.texts(of: key, value, &decoder)
-            } else if tape[value].kind != .string {
-                decoder.report(.wrongType(expected: "a string", found: tape[value].kind), at: value)
-            } else if tape.innerRange(of: value).isEmpty {
-                decoder.report(.emptyWord(name), at: value)
             } else {
-                words[name] = (tape.text(of: value), tape.range(of: key))
+                let label = LabelForms(JSONValue(tape, value), named: name, rules) { problem in
+                    decoder.report(Fault(problem.message, at: Self.place(of: problem, in: value, tape)))
+                }
+                words[name] = label.map { ($0, tape.range(of: key)) }
             }
         }
         return decoder.faults
+    }
+
+    private static func place(
+        of problem: LabelForms.Problem, in label: JSONTape.Index, _ tape: JSONTape
+    ) -> Range<Int> {
+        let form = problem.form.flatMap {
+            problem.isAboutName ? tape.memberKey($0, of: label) : tape.member($0, of: label)
+        }
+        return tape.range(of: form ?? label)
     }
 
     /// The names of a key, or its only string; nil if they are not valid.

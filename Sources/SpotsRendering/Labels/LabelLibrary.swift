@@ -6,6 +6,8 @@ package import SpotsModel
 package struct LabelLibrary: Sendable {
     /// The site's own files by language tag, in lower case.
     private var own: [String: LabelFile] = [:]
+    /// Whether a file of the site could not be read, so labels may be missing.
+    package var isIncomplete = false
 
     package init() {}
 
@@ -23,7 +25,7 @@ package struct LabelLibrary: Sendable {
         let files = paths.map { path, language in
             let text = SourceText(name: "Templates/" + path, bytes: BuiltInTheme.bytes(of: path) ?? [])
             // A test reads them and expects no problems.
-            return (language.text, LabelFile.read(text).file)
+            return (language.text, LabelFile.read(text, for: language).file)
         }
         return Dictionary(uniqueKeysWithValues: files)
     }()
@@ -31,13 +33,18 @@ package struct LabelLibrary: Sendable {
     /// The labels of a language.
     ///
     /// A label is the first of: the site's label in the settings, the site's file for the language, its file for the
-    /// language without region or script, the same from the default theme, and English.
+    /// language without region or script, the same from the default theme, and English. A plural label follows the
+    /// rules of the language that it is in.
     ///
     /// - Parameter settings: `meta.labels` of the settings.
     package func labels(for language: String, settings: JSONValue) -> Labels {
         var labels = Labels()
-        for file in files(for: language).reversed() { file.replace(in: &labels) }
-        for (name, word) in settings.words { labels.words[name] = word }
+        labels.isIncomplete = isIncomplete
+        let rules = PluralRules(language: language.isEmpty ? "en" : language)
+        if let file = Self.builtIn["en"] { file.replace(in: &labels) }
+        if let file = own["en"] { file.replace(in: &labels) }
+        for file in files(for: language).reversed() { file.replace(in: &labels, rules) }
+        for (name, label) in settings.labels({ _, _ in }) { labels.set(name, label, rules) }
         return labels
     }
 
@@ -51,10 +58,29 @@ package struct LabelLibrary: Sendable {
     ///
     /// - Parameter settings: `meta.labels` of the settings.
     package func names(settings: JSONValue) -> Set<String> {
-        var names = Set(settings.words.map(\.name))
+        var names = Set(settings.labels { _, _ in }.map(\.name))
         for file in own.values { names.formUnion(file.names) }
         for file in Self.builtIn.values { names.formUnion(file.names) }
         return names
+    }
+
+    /// The names of the labels that need a number, in any language.
+    ///
+    /// - Parameter settings: `meta.labels` of the settings.
+    package func pluralNames(settings: JSONValue) -> Set<String> {
+        let inSettings = settings.labels { _, _ in }.compactMap { name, label in
+            if case .plural = label { name } else { nil }
+        }
+        return own.values.reduce(into: Set(inSettings)) { $0.formUnion($1.pluralNames) }
+    }
+
+    /// The problems of `meta.labels` in the settings.
+    ///
+    /// - Parameter report: called with each problem, and the keys that lead to it.
+    package static func check(settings: JSONValue, report: (Message, [String]) -> Void) {
+        _ = settings.labels { problem, name in
+            report(problem.message, [name] + (problem.form.map { [$0] } ?? []))
+        }
     }
 
     /// The warnings about labels in the site's files that nothing uses.
@@ -70,16 +96,20 @@ package struct LabelLibrary: Sendable {
     private func files(for language: String) -> [LabelFile] {
         let tags = LanguageTag(language).fallbacks
         return tags.compactMap { own[$0] } + tags.compactMap { Self.builtIn[$0] }
-            + [own["en"], Self.builtIn["en"]].compactMap { $0 }
     }
 }
 
 extension JSONValue {
-    /// The labels of `meta.labels`; other values are ignored, because labels are also used in attributes, which
-    /// cannot contain Markdown.
-    fileprivate var words: [(name: String, text: String)] {
+    /// The labels of `meta.labels`, which are for all languages; an empty one does not replace another.
+    ///
+    /// - Parameter report: called with each problem, and the name of the label.
+    fileprivate func labels(_ report: (LabelForms.Problem, String) -> Void) -> [(
+        name: String, label: LabelForms
+    )] {
         (object?.members ?? []).compactMap { member in
-            member.value.string.flatMap { $0.isEmpty ? nil : (member.key, $0) }
+            let (name, value) = (member.key, member.value)
+            if value == .null || value == .string("") { return nil }
+            return LabelForms(value, named: name, nil) { report($0, name) }.map { (name, $0) }
         }
     }
 }

@@ -88,8 +88,11 @@ extension SiteEnvironment {
         }
     }
 
+    /// The problems of what pages take from `site.json`.
+    package var faultsOfSettings: [Diagnostic] { headFaults + labelFaults + appFaults }
+
     /// The problems of `head` in the site's `meta`.
-    package var headFaults: [Diagnostic] {
+    private var headFaults: [Diagnostic] {
         guard let head = settings.meta["head"], head != .null else { return [] }
         var faults: [Diagnostic] = []
         _ = HeadOverrides(head, isOfSite: true) { message, path in
@@ -99,8 +102,18 @@ extension SiteEnvironment {
         return faults
     }
 
+    /// The problems of the labels in the site's `meta`.
+    private var labelFaults: [Diagnostic] {
+        var faults: [Diagnostic] = []
+        LabelLibrary.check(settings: settings.meta["labels"] ?? .null) { message, path in
+            let location = locationOfSetting(["meta", "labels"] + path).location
+            faults.append(location.diagnostic(message))
+        }
+        return faults
+    }
+
     /// The problems of what the site writes for the app.
-    package var appFaults: [Diagnostic] {
+    private var appFaults: [Diagnostic] {
         let app = settings.app
         var faults: [Diagnostic] = []
         func report(_ message: Message, at path: [String]) {

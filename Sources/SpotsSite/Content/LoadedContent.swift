@@ -13,6 +13,8 @@ struct LoadedContent {
     let defaults: FolderDefaults
     /// The sections, with the lists of their pages.
     let sections: SectionLists
+    /// The labels that the templates of collections and of record pages use.
+    fileprivate(set) var labels = LabelUse()
     let diagnostics: [Diagnostic]
 }
 
@@ -56,13 +58,21 @@ struct ContentLoader {
             defaults.diagnostics, recordPages.diagnostics, records.diagnostics, feeds.diagnostics,
             pages.diagnostics, sections.diagnostics,
         ]
-        return LoadedContent(
+        var content = LoadedContent(
             collections: collections, pages: pages.inputs, staticFiles: files.staticFiles, defaults: defaults,
             sections: sections, diagnostics: Array(diagnostics.joined()))
+        content.labels = labels(usedBy: recordPages.files)
+        return content
     }
 }
 
 extension ContentLoader {
+    /// The labels that the templates of collections and of record pages use.
+    private func labels(usedBy pages: [RecordPage]) -> LabelUse {
+        LabelUse(
+            of: configuration.collections.flatMap(\.templates) + pages.flatMap { $0.template.templates })
+    }
+
     /// The sections, with the pages of files and of records.
     ///
     /// - Parameter pages: the pages of files at and below the addresses of the sections.

@@ -119,7 +119,9 @@ extension PageExplainer {
         let own = [page.read.map.documents.name, page.read.keysFile].compactMap { $0 }
         let labels = unit.dependencies.flatMap { dependency -> [String] in
             guard case .labels(let language) = dependency else { return [] }
-            return site.theme.labels.ownFiles(for: language).map { "\($0) (\(View.Source.site.rawValue))" }
+            return site.theme.labels.library.ownFiles(for: language).map {
+                "\($0) (\(View.Source.site.rawValue))"
+            }
         }
         let responses = unit.dependencies.compactMap(\.source).flatMap {
             site.responses[$0]?.responses.map(\.name) ?? []

@@ -22,8 +22,6 @@ struct TemplateFiles: Sendable {
     private(set) var diagnostics: [Diagnostic] = []
     /// Whether some files could not be read, so some kinds may be missing.
     private(set) var isIncomplete = false
-    /// Whether some labels files could not be read, so some labels may be missing.
-    private(set) var lacksLabels = false
     private var functions = TemplateFunctions.standard
 
     /// Loads and compiles all templates.
@@ -130,12 +128,13 @@ extension TemplateFiles {
         }
         do throws(FileFailure) {
             let bytes = try storage.contents(of: file, within: root)
-            let (read, faults) = LabelFile.read(SourceText(name: display, bytes: bytes))
+            let (read, faults) = LabelFile.read(
+                SourceText(name: display, bytes: bytes), for: language)
             labels.add(read, for: language)
             diagnostics += faults
-            if faults.contains(where: { $0.severity == .error }) { lacksLabels = true }
+            if faults.contains(where: { $0.severity == .error }) { labels.isIncomplete = true }
         } catch {
-            lacksLabels = true
+            labels.isIncomplete = true
             diagnostics.append(Diagnostic(.unreadableFile(error.reason), file: display))
         }
     }

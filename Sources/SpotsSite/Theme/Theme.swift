@@ -14,7 +14,7 @@ struct Theme: Sendable {
     /// The names of the page templates that a program registered.
     let registeredLayouts: Set<String>
     let assets: [AssetFiles.Entry]
-    let labels: LabelLibrary
+    let labels: ThemeLabels
     /// The site's own templates; one of the default theme may have the same name.
     let ownTemplates: Set<ObjectIdentifier>
     /// Whether a document shell or another template of the site has the classes of views.
@@ -52,25 +52,24 @@ struct Theme: Sendable {
             views: views, kinds: settings.kinds, mapped: settings.views,
             defaultComponentKind: settings.defaultComponentKind)
         let templates = files.views.map(\.template) + files.shells.values + registered.templates
-        let usedWords = Set(
-            (templates + files.partials.values).flatMap { $0.keys(below: Term.labels.name) })
-        let words = files.labels.names(settings: settings.meta["labels"] ?? .null)
-            .union(files.lacksLabels ? usedWords : [])
+        let all = templates + files.partials.values
+        labels = ThemeLabels(files.labels, usedBy: all, settings: settings.meta["labels"] ?? .null)
         let check = TemplateNameCheck(
             views: views, shells: shells.values.compactMap(\.template), partials,
-            names: ContextNames(collections: collections, words: words))
-        let unknownNames = check.warnings(
-            of: files.ownTemplates.union(registered.templates.map { ObjectIdentifier($0) }))
+            names: ContextNames(
+                collections: collections, words: labels.known, pluralWords: labels.plural))
+        let own = files.ownTemplates.union(registered.templates.map { ObjectIdentifier($0) })
+        let unknownNames = check.warnings(of: own)
         assets = files.assets.entries(
             events: settings.events, frame: settings.hasFrame, minified: minifiesStyles)
-        (labels, ownTemplates) = (files.labels, files.ownTemplates)
+        ownTemplates = files.ownTemplates
         mentionsItems = !registered.shells.isEmpty || files.mentionsItems
         isIncomplete = files.isIncomplete
         self.unknownNames = unknownNames.filter { $0.key != nil }
         diagnostics =
             files.diagnostics + registered.diagnostics + partials.check(templates).map(\.diagnostic)
             + unknownNames.filter { $0.key == nil }.map(\.diagnostic)
-            + files.labels.unknownWords(used: usedWords)
+            + labels.unknownLabels(in: all.filter { own.contains(ObjectIdentifier($0)) })
     }
 
     private static func files(of site: Site) throws(BuildFailure) -> TemplateFiles {
