@@ -5,7 +5,30 @@ import Platform
 package enum Slug {
     /// The slug of a name: `C++` is `c-plus-plus` and `C#` is `c-sharp`, because both are not `C`.
     package static func make(_ text: String) -> String {
-        plain(spelled(text) ?? text)
+        let text = readable(text)
+        return plain(spelled(text) ?? text)
+    }
+
+    /// A string with other characters for those that lower case or the classes of characters would spoil.
+    ///
+    /// `İ` becomes `i`, because its lower case would be an `i` with a second dot; `I` does not become `ı`, because a
+    /// slug does not know its language. The digits of `①` and `₂` count as digits. Characters that nobody sees are
+    /// left out, except the one that separates parts of Persian words, which becomes a hyphen.
+    private static func readable(_ text: String) -> String {
+        guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
+        var result = ""
+        for scalar in text.composed.unicodeScalars {
+            switch (scalar.value, scalar.properties.generalCategory) {
+            case (0x130, _): result += "i"
+            case (0x200C, _): result.unicodeScalars.append(scalar)
+            case (_, .format): break
+            case (_, .otherNumber):
+                let value = scalar.properties.numericValue.flatMap { Int(exactly: $0) }
+                result += value.map { String($0) } ?? " "
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
     }
 
     /// A string with words for the signs `+` and `#` at the end of a word; nil for nearly all strings, which have

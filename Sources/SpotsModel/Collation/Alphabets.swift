@@ -11,6 +11,10 @@ enum Alphabets {
         """
 
     /// The rules of a language, by the first part of its BCP 47 tag; empty for languages without their own rules.
+    ///
+    /// Chinese, Japanese and Korean have none: their characters sort by code point. That is the alphabet of Hangul and
+    /// of each kana, but Chinese characters sort by their radicals, not by their pronunciation, and all hiragana comes
+    /// before all katakana.
     static func rules(of language: String) -> String {
         switch language {
         case "nb", "nn", "no", "da", "fo":
@@ -37,6 +41,7 @@ enum Alphabets {
         case "tr": "& c < ç & g < ğ & h < ı & o < ö & s < ş & u < ü"
         case "az": "& c < ç & e < ə & g < ğ & h < x < ı & k < q & o < ö & s < ş & u < ü"
         case "es", "gl", "eu", "ast", "fil": "& n < ñ"
+        case "fa": "& ب < پ & ج < چ & ز < ژ & ق < ک << ك < گ & و < ه < ی << ي"
         case "eo": "& c < ĉ & g < ĝ & h < ĥ & j < ĵ & s < ŝ & u < ŭ"
         case "vi": "& a < ă < â & d < đ & e < ê & o < ô < ơ & u < ư"
         default: ""

@@ -140,20 +140,25 @@ extension HeadTags {
     /// A language in the form of the Open Graph protocol, such as `de_AT`; nil if its territory is not known.
     static func locale(of language: String) -> String? {
         let tags = language.split(separator: "-")
-        guard let first = tags.first?.lowercased() else { return nil }
+        guard var first = tags.first?.lowercased() else { return nil }
+        if first == "iw" { first = "he" }
         if let territory = tags.dropFirst().first(where: { $0.utf8.count == 2 }) {
             return "\(first)_\(territory.uppercased())"
         }
-        return switch first {
-        case "ar": "ar_AR"
-        case "de": "de_DE"
-        case "en": "en_US"
-        case "es": "es_ES"
-        case "fr": "fr_FR"
-        case "nb", "no": "nb_NO"
-        default: nil
+        if first == "zh" {
+            return tags.dropFirst().first?.lowercased() == "hant" ? "zh_TW" : "zh_CN"
         }
+        return usualTerritories[first].map { "\(first == "no" ? "nb" : first)_\($0)" }
     }
+
+    /// The territory of a language that does not name one, as the Open Graph protocol writes it.
+    private static let usualTerritories = [
+        "ar": "AR", "cs": "CZ", "da": "DK", "de": "DE", "en": "US", "es": "ES", "fa": "IR", "fi": "FI",
+        "fr": "FR",
+        "he": "IL", "is": "IS", "it": "IT", "ja": "JP", "ko": "KR", "nb": "NO", "nl": "NL", "nn": "NO",
+        "no": "NO",
+        "pl": "PL", "pt": "BR", "sv": "SE", "tr": "TR", "uk": "UA",
+    ]
 }
 
 // MARK: The app
