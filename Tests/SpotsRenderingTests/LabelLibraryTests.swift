@@ -194,6 +194,13 @@ import Testing
         #expect(library(files).pluralNames(settings: .null) == ["skip", "x"])
     }
 
+    @Test func explanationsShowForms() {
+        let files = ["en": #"{ "boats": { "other": "{count} boats", "one": "{count} boat" } }"#]
+        let json = LabelsContext(library(files).labels(for: "en", settings: .null)).json
+        #expect(json["boats"] == ["one": "{count} boat", "other": "{count} boats"])
+        #expect(json["next"] == "Next")
+    }
+
     @Test func theEnglishCalendarIsThatOfTheFile() {
         #expect(LabelLibrary().labels(for: "en", settings: .null).calendar == .english)
     }
