@@ -30,6 +30,17 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
     /// A page has no components.
     case missingComponents = "missing-components"
 
+    // MARK: Languages
+
+    /// A language of the site has no pages.
+    case languageWithoutPages = "language-without-pages"
+    /// Two pages in one language have the same key.
+    case repeatedTranslation = "repeated-translation"
+    /// A page is the translation of a page that does not exist.
+    case untiedTranslation = "untied-translation"
+    /// A page in the default language has an address below that of another language.
+    case addressOfLanguage = "address-of-language"
+
     // MARK: Templates
 
     /// A tag of a template does not follow the Mustache syntax, or the template is not valid UTF-8.

@@ -29,6 +29,7 @@ package enum Term: Int, CaseIterable {
     case columns, cells, value, align, heading, key, columnCount, hasColumns, isRow
     case author, tags, related, hasByline, hasTags, hasRelated
     case head, noindex, data, breadcrumbs, hasBreadcrumbs
+    case home, languages, hasLanguages
     case section, edit, contents, hasContents, initial
 
     // Members of these
@@ -64,6 +65,7 @@ package enum Term: Int, CaseIterable {
         case .isSection: "is-section"
         case .hasNavigation: "has-navigation"
         case .hasSocial: "has-social"
+        case .hasLanguages: "has-languages"
         case .hasFooter: "has-footer"
         case .isLast: "is-last"
         case .isPageStart: "is-page-start"

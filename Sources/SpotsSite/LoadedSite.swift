@@ -15,22 +15,27 @@ package struct LoadedSite: Sendable {
     let kind: SiteKind
     let content: ContentFolder
     let theme: Theme
-    /// The collections by name, without the records that are held back.
-    let collections: [String: RecordCollection]
+    /// The site in each of its languages, in the default one first.
+    package internal(set) var editions: [LoadedEdition]
+    /// What pages and records in the default language see of the site.
+    var edition: Edition { editions[0].edition }
+    /// The collections in the default language, by name, without the records that are held back.
+    var collections: [String: RecordCollection] { editions[0].collections }
+    /// What drawing a page in the default language reads besides the page.
+    package var environment: SiteEnvironment { editions[0].environment }
     /// The records that are left out: drafts, those that are not due yet, and those that have expired.
     let heldRecords: HeldRecords
     /// What this build publishes.
     let publication: PublicationRules
-    /// What pages and records see of the site.
-    let edition: Edition
     let pages: PageInputs
     let staticFiles: [ContentPath]
     /// The page keys that folders set for their pages.
     let defaults: FolderDefaults
     /// The sections, with the lists of their pages.
     let sections: SectionLists
-    /// What drawing a page reads besides the page.
-    package internal(set) var environment: SiteEnvironment
+    /// The pages that say the same in different languages.
+    let translations: TranslationGroups
+    private let languages: SiteLanguages
     /// What the styles of the site say about white space; nil if pages are not minified.
     let elementRoles: ElementRoles?
     /// What the settings say about the app.
@@ -63,7 +68,6 @@ package struct LoadedSite: Sendable {
             of: site, settings,
             collections: Set(configuration.collections.map(\.name)).union(site.collections.keys),
             minifiesStyles: options.minify)
-        edition = Edition(settings, theme.labels.library)
         (kind, folders, storage, self.options) = (site.kind, site.folders, site.storage, options)
         elementRoles = options.minify ? ElementRoles(styles: theme.styles) : nil
         app = configuration.app
@@ -73,26 +77,31 @@ package struct LoadedSite: Sendable {
         pictures = SitePictures(of: site, settings, in: content, await listing, by: responses)
         let loader = ContentLoader(
             site: site, configuration: configuration, folder: content, publication: publication,
-            edition: edition, responses: responses)
+            editions: Edition.all(of: settings, theme.labels.library), responses: responses)
         let loaded = await loader.load(await listing)
-        (collections, heldRecords) = (loaded.collections.byName, loaded.collections.held)
+        heldRecords = loaded.parts.held
         (pages, staticFiles, defaults) = (loaded.pages, loaded.staticFiles, loaded.defaults)
-        (sections, loadingNotes) = (loaded.sections, loaded.collections.notes)
-        environment = loader.environment(
-            of: loaded, theme, items: MadeItems(loaded.collections.byName, edition))
-        environment.pictures = pictures.ofPages
+        (sections, loadingNotes) = (loaded.sections, loaded.parts.notes)
+        (translations, languages) = (loaded.translations, SiteLanguages(settings))
+        editions = loader.editions(of: loaded, theme, pictures: pictures.ofPages)
+        let environment = editions[0].environment
         let diagnostics = configuration.diagnostics + theme.diagnostics + loaded.diagnostics
         let missingViews = theme.isIncomplete ? [] : environment.missingViews
         // After an error, some pages may be unknown.
         let isEmpty = pages.isEmpty && !diagnostics.contains { $0.severity == .error }
         loadingDiagnostics =
-            diagnostics + missingViews + environment.faultsOfSettings
+            diagnostics + missingViews + LoadedEdition.faultsOfSettings(editions)
             + theme.labels.unusedLabels(besides: loaded.labels)
             + (isEmpty ? [Diagnostic(.noPages(), file: content.name)] : [])
     }
 }
 
 extension LoadedSite {
+    /// The language that an address belongs to; nil on a site in one language.
+    func language(ofAddress address: String) -> PageLanguage? {
+        languages.areSeveral ? languages.language(ofAddress: address) : nil
+    }
+
     /// Whether pages have payloads for the app.
     var writesTwins: Bool { !environment.settings.app.versions.isEmpty }
 

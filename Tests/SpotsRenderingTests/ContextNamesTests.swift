@@ -99,6 +99,11 @@ import Testing
                         entries: [SiteSection.Entry(title: "C", address: "/a/c/")])
                 ])
         ])
+        environment.languages = EditionLanguages(
+            [
+                EditionLanguages.Language(tag: "en", name: "English", home: "/"),
+                EditionLanguages.Language(tag: "nb", name: "Norsk", home: "/nb/"),
+            ], own: 0, SiteTranslations(languages: 2))
         var source = PageSource(
             page: try Page(json: page), documents: PageDocuments(name: "Content/index.json"), folders: [""],
             address: "/a/b/", fallbackTitle: "")

@@ -131,10 +131,11 @@ import Testing
         #expect(
             file.names.sorted() == [
                 "all", "back", "breadcrumbs", "by", "caution", "close", "contents", "copied", "copy", "edit",
-                "empty", "footnotes", "important", "items", "loaded", "menu", "minutes", "navigation",
+                "empty", "footnotes", "important", "items", "languages", "loaded", "menu", "minutes",
+                "navigation",
                 "neighbors", "next", "next-page", "note", "notice", "pages", "previous", "previous-page",
-                "published", "related", "skip", "source-code", "table", "tags", "task", "tip", "updated",
-                "warning",
+                "published", "related", "skip", "source-code", "table", "tags", "task", "tip",
+                "untranslated", "updated", "warning",
             ])
         #expect(Set(file.calendar.keys) == Set(CalendarKey.allCases))
         #expect(file.pluralNames == [])

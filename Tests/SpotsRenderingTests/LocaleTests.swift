@@ -26,6 +26,6 @@ import Testing
         ("uk", false), ("zh-Hans", false),
     ])
     func someLanguagesAreWrittenFromRightToLeft(_ language: String, _ isRightToLeft: Bool) {
-        #expect(PageContext.isRightToLeft(language) == isRightToLeft)
+        #expect(PageDirection.isRightToLeft(language) == isRightToLeft)
     }
 }

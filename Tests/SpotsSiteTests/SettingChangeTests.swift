@@ -33,7 +33,9 @@ import Testing
             #"{ "collection": "posts", "title": "{{record.title}}", "components": [ { "items": [ { "meta": { "body": { "$": "record.body" } } } ] } ] }"#,
         "Content/photos.json":
             #"{ "components": [ { "items": [ { "kind": "odd", "title": "P", "image": "photo.gif" } ] } ] }"#,
-        "Content/photo.gif": picture("photo"),
+        "Content/photo.gif": picture("photo"), "Content/about.nb.md": "Om\n",
+        "Content/nb/index.json":
+            #"{ "title": "Hjem", "components": [ { "items": [ { "title": "Om", "action": "/about/" } ] } ] }"#,
         "Content/a.svg": #"<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>"#,
         "Templates/layouts/words.mustache":
             "{{>head}}{{site.labels.skip}} {{site.title}} {{site.description}} {{site.meta.x}} {{date(\"2026-05-17\")}}",
@@ -46,6 +48,18 @@ import Testing
         return switch key {
         case .title, .description, .titlePattern, .scheme, .componentsKey: [#""blocks""#, #""app""#]
         case .language: [#""nb""#, #""de""#]
+        case .languages:
+            [
+                #"{ "en": {}, "nb": {} }"#, #"{ "nb": {}, "en": {} }"#,
+                #"{ "en": {}, "nb": { "title": "N" } }"#,
+                #"{ "en": { "description": "E" }, "nb": { "name": "Norsk", "meta": { "x": 2 } } }"#,
+                #"{ "en": {}, "nb": { "navigation": [ { "title": "Om", "action": "/about/" } ] } }"#,
+                #"{ "en": {}, "nb": { "footer": { "text": "F" }, "banner": { "text": "B" } } }"#,
+                #"{ "en": {}, "nb": { "titlePattern": "{title}", "social": [], "image": "a.svg" } }"#,
+                #"{ "en": {}, "nb": {}, "de": {} }"#, #"{ "nb": { "title": "Bare norsk" } }"#,
+            ]
+        case .prefixDefault:
+            [#"true, "languages": { "en": {}, "nb": {} }"#, #"false, "languages": { "en": {}, "nb": {} }"#]
         case .hosts:
             [
                 #"{ "https://a.example": { "atOnce": 2 } }"#,

@@ -14,7 +14,7 @@ import Testing
         let source = PageSource(
             page: page, documents: PageDocuments(name: ""), folders: [""], address: urls[0], fallbackTitle: ""
         )
-        return IndexFacts(about: source, in: outputs)
+        return IndexFacts(about: IndexedPage(source: source, outputs: outputs))
     }
 
     private func sitemap(_ facts: IndexFacts) -> [SitemapEntry] {

@@ -26,6 +26,7 @@ TABLES = [
     ("twins.md", "`app` keys", "site", "app"),
     ("pictures.md", "`images` keys", "site", "images"),
     ("weight.md", "`budget` keys", "site", "budget"),
+    ("languages.md", "Settings of a language", "site", "language"),
     ("page.md", "Keys", "page", "page"),
     ("component.md", "Keys", "page", "component"),
     ("layout.md", "`layout` keys", "page", "layout"),

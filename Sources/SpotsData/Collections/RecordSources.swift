@@ -7,7 +7,7 @@ package struct RecordSources {
     package private(set) var records: [Record] = []
     /// The source files, as named in messages.
     private(set) var files: [String] = []
-    /// Whether records are taken from pages or from other collections.
+    /// Whether records are taken from pages or from other collections, or are those of one language.
     private(set) var areDerived = false
     /// A hash of everything that was read.
     private(set) var fingerprint = ContentHash()
@@ -29,12 +29,21 @@ package struct RecordSources {
     package init() {}
 
     /// Adds some of the records that a reader has read from files.
-    package mutating func add(_ reader: RecordReader, records positions: Range<Int>) {
+    ///
+    /// - Parameter edition: the language whose records are wanted; nil on a site in one language.
+    package mutating func add(
+        _ reader: RecordReader, records positions: Range<Int>, in edition: RecordEdition? = nil
+    ) {
         if files.isEmpty {
             files = reader.files
             fingerprint.combine(reader.fingerprint)
         }
-        records += reader.records[positions]
+        guard let edition else {
+            records += reader.records[positions]
+            return
+        }
+        areDerived = true
+        records += reader.records[positions].compactMap { edition.record($0) }
     }
 
     /// Adds the records of another collection, which keep its data controllers.

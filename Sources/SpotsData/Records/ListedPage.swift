@@ -5,7 +5,8 @@ package import SpotsModel
 package struct ListedPage: Sendable {
     let text: SourceText
     let record: Record
-    private let address: String
+    /// The address that decides where the page belongs: without the folder of its language.
+    package var address: String
 
     /// Whether the page is below an address, which ends with a slash.
     package func isBelow(_ address: String) -> Bool {

@@ -16,10 +16,18 @@ package struct Record: Sendable {
         let item: [UInt8]?
         /// The records of a group, and the data controllers that make its items.
         let group: (members: [Record], origin: CollectionOrigin?)?
+        /// The fields without those of a language; nil if it has none of its own.
+        let original: JSONValue?
+        /// The names under which fields of a language are written.
+        let names: [String: String]
 
-        init(_ value: JSONValue, item: [UInt8]?, group: (members: [Record], origin: CollectionOrigin?)? = nil)
-        {
+        init(
+            _ value: JSONValue, item: [UInt8]?,
+            group: (members: [Record], origin: CollectionOrigin?)? = nil,
+            original: JSONValue? = Optional.none, names: [String: String] = [:]
+        ) {
             (self.value, self.item, self.group) = (value, item, group)
+            (self.original, self.names) = (original, names)
         }
     }
 
@@ -46,6 +54,46 @@ package struct Record: Sendable {
         self.init(
             in: members[0].file, at: members[0].range,
             MadeFields(value, item: item, group: (members, origin)))
+    }
+
+    /// A copy with the fields of a language.
+    ///
+    /// - Parameters:
+    ///   - values: the fields that take the place of others.
+    ///   - names: the names under which they are written.
+    func replacing(_ values: [(String, JSONValue)], writtenAs names: [String: String]) -> Record {
+        // A field that is not written in another way has the same value in all languages.
+        let original = Self.value(value, replacing: values.filter { names[$0.0] == nil })
+        let made = MadeFields(
+            Self.value(original, replacing: values), item: made?.item,
+            original: names.isEmpty ? Optional.none : original, names: names)
+        return Record(in: file, at: range, made)
+    }
+
+    /// An object with other values; those of new keys come last.
+    private static func value(_ value: JSONValue, replacing values: [(String, JSONValue)]) -> JSONValue {
+        let members = value.object?.members ?? []
+        let replaced = members.map { member in
+            (member.key, values.last { $0.0 == member.key }?.1 ?? member.value)
+        }
+        let new = values.filter { added in !members.contains { $0.key == added.0 } }
+        return .object(JSONObject(replaced + new))
+    }
+
+    /// Whether the record stands for several others.
+    package var isGroup: Bool { made?.group != nil }
+
+    /// The value of a field before a language replaced it; nil if no language replaced fields of the record.
+    package func originalValue(at field: FieldPath) -> JSONValue? {
+        made?.original?.value(at: field)
+    }
+
+    /// Whether the file of the record has any of some endings of names.
+    func mayHaveFields(endingWith endings: [String]) -> Bool {
+        let bytes = file.text.bytes
+        return endings.contains {
+            bytes.contains($0.utf8) || bytes.contains($0.replacing("-", with: "_").utf8)
+        }
     }
 
     /// The bytes of the record in its file.
@@ -83,6 +131,8 @@ package struct Record: Sendable {
     /// The place of a field's value, or of the whole record if it cannot be determined.
     package func location(of field: [String]) -> ValueLocation {
         if let group = made?.group { return Self.location(of: field, in: group.members, from: group.origin) }
+        var field = field
+        if let name = field.first, let written = made?.names[name] { field[0] = written }
         let found: ValueLocation? =
             switch file.format {
             case .json: file.places(ofRecordAt: range).location(of: field)

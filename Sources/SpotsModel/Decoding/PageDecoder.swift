@@ -123,7 +123,7 @@ extension PageDecoder {
     }
 
     /// The keys that two pages cannot share.
-    static let keysOfOnePage = ["path", "aliases"]
+    static let keysOfOnePage = ["path", "aliases", "key"]
 
     /// - Parameter source: the web address that has the components; they must not be here too.
     private func decodeComponents(
@@ -214,6 +214,7 @@ extension PageDecoder {
         case .noindex: page.noindex = decoder.bool(value) ?? false
         case .aliases:
             page.aliases = decoder.elements(of: value, expected: "an array of paths") { $0.text($1) }
+        case .key: page.key = decoder.text(value) ?? ""
         case .sections: page.sections = decoder.sections(value)
         case .meta: page.meta = decoder.anyValue(value)
         // Only its type is checked.

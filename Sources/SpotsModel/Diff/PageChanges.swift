@@ -33,6 +33,8 @@ public struct PageChanges: Sendable, Hashable {
         case noindex
         /// ``Page/aliases``.
         case aliases
+        /// ``Page/key``.
+        case key
         /// ``Page/sections``.
         case sections
         /// ``Page/meta``.
@@ -80,6 +82,7 @@ extension Page {
         case .draft: .bool(draft)
         case .noindex: .bool(noindex)
         case .aliases: .array(aliases.map { .string($0) })
+        case .key: .string(self.key)
         case .sections: sections?.value ?? .null
         case .meta: meta
         case .source: source.map { .string($0.url) } ?? .null

@@ -13,6 +13,7 @@ extension ModelWriter {
         if page.draft, reads("draft", in: [.canonical]) { bool("draft", true) }
         if page.noindex, reads("noindex", in: [.canonical]) { bool("noindex", true) }
         if !page.aliases.isEmpty, reads("aliases", in: [.canonical]) { texts("aliases", page.aliases) }
+        pageText("key", page.key)
         if let sections = page.sections, reads("sections", in: [.canonical]) {
             value("sections", sections.value)
         }

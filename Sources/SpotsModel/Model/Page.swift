@@ -24,6 +24,8 @@ public struct Page: Sendable, Hashable {
     public var noindex: Bool
     /// Other paths that redirect to this page.
     public var aliases: [String]
+    /// What the page has in common with its translations; empty if these are in files of the same name.
+    public var key: String
     /// Whether the page begins a section, or is left out of the list of one; nil for any other page.
     public var sections: SectionList?
     /// Custom data for the layout.
@@ -38,7 +40,7 @@ public struct Page: Sendable, Hashable {
         title: String = "", description: String = "", image: String = "", path: String = "",
         layout: String = "", language: String = "", date: String = "", updated: String = "",
         expires: String = "", draft: Bool = false, noindex: Bool = false, aliases: [String] = [],
-        sections: SectionList? = nil, meta: JSONValue = .null, source: Source? = nil,
+        key: String = "", sections: SectionList? = nil, meta: JSONValue = .null, source: Source? = nil,
         components: [Component] = []
     ) {
         self.title = title
@@ -53,6 +55,7 @@ public struct Page: Sendable, Hashable {
         self.draft = draft
         self.noindex = noindex
         self.aliases = aliases
+        self.key = key
         self.sections = sections
         self.meta = meta
         self.source = source

@@ -29,6 +29,9 @@ extension PageKey: MeaningfulKey {
             KeyMeaning(
                 "Other addresses, which redirect to the page.",
                 .list(.oneOf([.form("(?=.)" + Self.address(except: "?#")), .number])))
+        case .key:
+            KeyMeaning(
+                "What the page has in common with its translations; by default, the path of its file.", .text)
         case .sections:
             KeyMeaning(
                 "Whether the page begins a section, or the pages that come first in its list; false: the page is not in the list of its section.",

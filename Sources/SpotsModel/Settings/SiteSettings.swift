@@ -4,8 +4,12 @@ public struct SiteSettings: Sendable, Equatable {
     public var title: String
     /// A description of the site, for pages without their own.
     public var description: String
-    /// The language as a BCP 47 tag.
+    /// The language as a BCP 47 tag; of a site in several languages the one whose pages have addresses without a tag.
     public var language: String
+    /// The languages of the site, if it is in several.
+    public var languages: [Language]
+    /// Whether the pages of the default language are also below its tag, such as `/en/`.
+    public var prefixDefault: Bool
     /// The address of the published site, such as `https://example.org/app/`; empty if links need no host.
     public var baseURL: String
     /// Which fields are Markdown, and how Markdown is drawn.
@@ -190,6 +194,8 @@ public struct SiteSettings: Sendable, Equatable {
         self.title = title
         self.description = description
         self.language = language
+        languages = []
+        prefixDefault = false
         self.baseURL = baseURL
         markdown = Markdown()
         kinds = [:]

@@ -21,6 +21,8 @@ package struct ContextNames: TemplateNames {
         case section, sectionEntry, repository
         case feed, feedEntry
         case footer, footerColumn, banner
+        /// A language of the site.
+        case language
     }
 
     private typealias Meaning = NameMeaning<Scope>
@@ -102,6 +104,7 @@ extension ContextNames {
         case .site:
             [
                 .title, .description, .language, .baseURL, .hasNavigation, .hasFooter, .hasSocial, .root,
+                .home, .hasLanguages,
             ]
         case .image: [.src, .alt, .width, .height, .picture, .srcset, .sizes, .color]
         case .size: [.width, .height, .isFromImage]
@@ -127,6 +130,7 @@ extension ContextNames {
         case .pageNumber: [.number, .href, .isCurrent, .hasGap]
         case .neighbor, .breadcrumb, .repository: [.title, .href]
         case .section: [.title, .href, .isCurrent]
+        case .language: [.title, .language, .direction, .href, .isCurrent]
         case .sectionEntry: [.title, .href, .isCurrent, .isSection, .hasPages]
         case .head: [.title, .description, .canonical, .tags, .data]
         case .feed: [.title, .description, .href, .root, .language, .updated, .updatedText]
@@ -177,7 +181,8 @@ extension ContextNames {
             [
                 .navigation: .list(of: .navigationLink), .footer: .context(.footer),
                 .social: .list(of: .navigationLink), .banner: .context(.banner), .labels: .context(.labels),
-                .collections: .context(.collections), .repository: .context(.repository), .meta: .anything,
+                .collections: .context(.collections), .repository: .context(.repository),
+                .languages: .list(of: .language), .meta: .anything,
             ]
         case .section, .sectionEntry: [.pages: .list(of: .sectionEntry)]
         case .navigationLink: [.items: .list(of: .navigationLink), .section: .context(.section)]

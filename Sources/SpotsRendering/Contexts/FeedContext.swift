@@ -21,7 +21,7 @@ final class FeedContext: TermContext {
         case .title: return .nonEmpty(page.title)
         case .description: return .nonEmpty(page.description)
         case .href: return .text(run.base.absoluteAddress(ofPage: run.source.address))
-        case .root: return .text(run.base.absoluteAddress(ofPage: "/"))
+        case .root: return .text(run.base.absoluteAddress(ofPage: run.home))
         case .language: return .text(run.language)
         // Atom needs a time (RFC 4287, section 4.2.15), and an empty feed has none.
         case .updated: return .text((latest ?? Timestamp(year: 1970)).text)

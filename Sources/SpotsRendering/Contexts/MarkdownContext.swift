@@ -177,7 +177,8 @@ extension MarkdownContext: MarkdownDelegate {
 
     func linkAddress(_ url: String, at place: () -> MarkdownPlace) -> String? {
         guard let routed = run.routed(url) else {
-            let address = run.pageAddress(url, from: source.folders) ?? run.base.prefixed(url)
+            let address = run.inOwnLanguage(
+                run.pageAddress(url, from: source.folders) ?? run.base.prefixed(url))
             run.addresses?.note(address, at: source.location(of: place()))
             return address
         }

@@ -131,7 +131,7 @@ extension NavigationContext {
     /// are below.
     private static func sectionLength(of address: String?, above page: String, on run: PageRun) -> Int {
         guard let path = address?.prefix(while: { $0 != "#" && $0 != "?" }), path.hasSuffix("/"),
-            path.utf8.count > run.base.path.utf8.count, page.utf8.count > path.utf8.count,
+            path.utf8.count > run.base.prefixed(run.home).utf8.count, page.utf8.count > path.utf8.count,
             page.hasPrefix(path)
         else { return 0 }
         return path.utf8.count

@@ -34,7 +34,7 @@ final class PageContext: TermContext {
         case .path: return .nonEmpty(page.path)
         case .layout: return .nonEmpty(page.layout)
         case .language: return .text(run.language)
-        case .direction: return Self.isRightToLeft(run.language) ? .text("rtl") : .absent
+        case .direction: return PageDirection.isRightToLeft(run.language) ? .text("rtl") : .absent
         case .date: return .nonEmpty(page.date)
         case .updated: return .nonEmpty(page.updated)
         case .expires: return .nonEmpty(page.expires)
@@ -66,7 +66,7 @@ extension PageContext {
 
     /// Whether the page shows the pages above it: it is two or more levels deep.
     private var hasBreadcrumbs: Bool {
-        BreadcrumbTrail.isDeep(run.source.firstAddress)
+        BreadcrumbTrail.isDeep(run.source.firstAddress, below: run.home)
             && run.settings(reading: .breadcrumbs).breadcrumbs && !run.pagesAbove.isEmpty
     }
 
@@ -137,16 +137,6 @@ extension PageContext {
         case .components: return content == nil ? .missing : .list(run.components.map { .context($0) })
         default: return .missing
         }
-    }
-
-    /// Whether a language is written from right to left, by its script subtag or else by its usual script.
-    static func isRightToLeft(_ language: String) -> Bool {
-        let subtags = language.lowercased().split(separator: "-")
-        if let script = subtags.dropFirst().first(where: { $0.count == 4 }) {
-            return ["arab", "hebr", "thaa", "syrc", "nkoo", "adlm", "rohg"].contains(script)
-        }
-        return ["ar", "arc", "ckb", "dv", "fa", "he", "iw", "ks", "ps", "sd", "ug", "ur", "yi"].contains(
-            subtags.first)
     }
 }
 

@@ -22,7 +22,8 @@ final class SiteContext: TermContext {
             return .list(NavigationContext.links(on: run).map { .context($0) })
         case .hasNavigation:
             let hasLinks = !run.settings(reading: .navigation).navigation.isEmpty
-            return .bool(hasLinks || !run.settings(reading: .repository).repository.isEmpty)
+            return .bool(
+                hasLinks || run.languages != nil || !run.settings(reading: .repository).repository.isEmpty)
         case .banner: return BannerContext(run).map { .context($0) } ?? .absent
         case .footer: return FooterContext(run).map { .context($0) } ?? .absent
         case .hasFooter: return .bool(FooterContext(run) != nil || !socialLinks.isEmpty)
@@ -31,6 +32,9 @@ final class SiteContext: TermContext {
         case .repository: return RepositoryContext(run).map { .context($0) } ?? .absent
         case .labels: return .context(LabelsContext(run.labels))
         case .collections: return .context(CollectionsContext(run))
+        case .home: return .text(run.base.prefixed(run.home))
+        case .languages: return .list(LanguageContext.all(on: run).map { .context($0) })
+        case .hasLanguages: return .bool(run.languages != nil)
         case .root: return .text(run.base.path)
         case .meta:
             return JSONContext.meta(

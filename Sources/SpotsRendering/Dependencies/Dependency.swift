@@ -31,11 +31,11 @@ package enum Dependency: Hashable, Sendable {
     /// The picture at a web address, if the site fetches it.
     case webPicture(String)
     /// The records of a collection, and the data controllers that turn them into items.
-    case collection(String)
+    case collection(LocalCollection)
     /// The records of a collection, and where they are written.
-    case records(String)
+    case records(LocalCollection)
     /// The records of a collection that are left out because of their dates.
-    case heldRecords(String)
+    case heldRecords(LocalCollection)
     /// The responses of a web address that the components of a page come from, by its source as JSON.
     case response(String)
     /// What a folder says about its pages in `_defaults.json`.
@@ -44,6 +44,8 @@ package enum Dependency: Hashable, Sendable {
     case pageAddress(ContentPath)
     /// The title of the page at an address, or the fact that there is none.
     case pageTitle(String)
+    /// The pages that say the same in other languages as the page at an address.
+    case translations(String)
     /// The list of the section that begins at an address.
     case section(String)
     /// The text of `site.json`, for pages with findings that have a place in it.

@@ -44,18 +44,20 @@ struct BreadcrumbTrail {
     /// The pages found, from the home page on.
     let pages: [Breadcrumb]
     /// Whether the first page is the home page.
-    var hasHome: Bool { pages.first?.address == "/" }
+    let hasHome: Bool
 
     /// - Parameter folder: an address that ends with a slash; empty for the home page, which is below none.
     init(of folder: String, in environment: SiteEnvironment) {
+        let home = environment.home
         addresses = folder.utf8.indices.filter { folder.utf8[$0] == UInt8(ascii: "/") }.map {
             String(folder[...$0])
-        }
+        }.filter { $0.hasPrefix(home) }
         pages = addresses.compactMap { address in
             environment.files.pageTitle(address).map { title in
-                Breadcrumb(title: Self.title(of: address, title, environment.settings), address: address)
+                Breadcrumb(title: Self.title(of: address, title, environment), address: address)
             }
         }
+        hasHome = pages.first?.address == home
     }
 
     /// The folder that a page is in: `/docs/` for `/docs/intro/` and for `/docs/intro.html`.
@@ -65,15 +67,20 @@ struct BreadcrumbTrail {
     }
 
     /// Whether a page is two or more levels below the home page.
-    static func isDeep(_ address: String) -> Bool {
+    static func isDeep(_ address: String, below home: String) -> Bool {
         var slashes = 0
-        for byte in address.utf8.dropLast() where byte == UInt8(ascii: "/") { slashes += 1 }
-        return slashes > 1
+        for byte in address.utf8.dropFirst(home.utf8.count).dropLast() where byte == UInt8(ascii: "/") {
+            slashes += 1
+        }
+        return slashes > 0
     }
 
     /// The title to show: the name of the site for the home page, and the folder name for a page without a title.
-    private static func title(of address: String, _ title: String, _ settings: SiteSettings) -> String {
-        if address == "/", !settings.title.isEmpty { return settings.title }
+    private static func title(
+        of address: String, _ title: String, _ environment: SiteEnvironment
+    ) -> String {
+        let site = environment.settings.title
+        if address == environment.home, !site.isEmpty { return site }
         return title.isEmpty ? Breadcrumb.title(ofFolder: address) : title
     }
 }

@@ -44,7 +44,7 @@ final class HeadContext: TermContext {
 
 extension HeadContext {
     /// Whether the page is the home page.
-    var isHome: Bool { run.source.address == "/" }
+    var isHome: Bool { run.source.address == run.home }
 
     /// The title of the site; empty if it has none.
     var siteTitle: String { run.settings(reading: .title).title }

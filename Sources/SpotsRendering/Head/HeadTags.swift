@@ -36,6 +36,7 @@ extension HeadTags {
 
     private mutating func writeLinks(to output: inout OutputBuffer) {
         if let canonical = head.canonical { link("canonical", canonical, to: &output) }
+        writeLanguages(to: &output)
         writeFeeds(to: &output)
         writeTwins(to: &output)
         guard let pager = run.source.pager else { return }
@@ -43,6 +44,20 @@ extension HeadTags {
             link("prev", run.base.prefixed(pager.addresses[pager.page - 2]), to: &output)
         }
         if let next = pager.next { link("next", run.base.prefixed(next), to: &output) }
+    }
+
+    /// The page in other languages; search engines want absolute addresses, and the page itself among them.
+    private mutating func writeLanguages(to output: inout OutputBuffer) {
+        if isReplaced(link: "alternate") { return }
+        for (tag, page) in run.alternates {
+            guard let address = run.base.absolute(run.base.prefixed(page)) else { return }
+            startTag(&output)
+            output.append("<link rel=\"alternate\" hreflang=\"")
+            output.appendEscaped(tag)
+            output.append("\" href=\"")
+            output.appendEscaped(address)
+            output.append("\">")
+        }
     }
 
     private mutating func writeFeeds(to output: inout OutputBuffer) {
@@ -118,6 +133,9 @@ extension HeadTags {
         if !site.isEmpty { property("og:site_name", site, to: &output) }
         if !head.description.isEmpty { property("og:description", head.description, to: &output) }
         if let locale = Self.locale(of: run.language) { property("og:locale", locale, to: &output) }
+        for (tag, _) in run.alternates where tag != run.siteLanguage && tag != SiteEnvironment.tagOfOthers {
+            if let locale = Self.locale(of: tag) { property("og:locale:alternate", locale, to: &output) }
+        }
         guard let image = head.image, let address = head.imageAddress else {
             return meta("twitter:card", "summary", to: &output)
         }

@@ -161,7 +161,7 @@ extension PageRun {
 
     /// The items of a collection; nil if there is none.
     func collection(_ name: String) -> CollectionItems? {
-        trace.note(.collection(name))
+        trace.note(.collection(LocalCollection(name, in: environment.languages?.ownTag ?? "")))
         let language = source.page.language
         if !language.isEmpty { trace.note(.labels(language)) }
         return environment.collections(name, language)
@@ -183,7 +183,9 @@ extension PageRun {
     func destination(of action: String) -> Router.Destination {
         let trace = resolutions.trace
         trace.note(.actions)
-        return environment.router.destination(of: action) { trace.note(.address($0)) }
+        let destination = environment.router.destination(of: action) { trace.note(.address($0)) }
+        guard languages != nil, case .address(let address) = destination else { return destination }
+        return .address(inOwnLanguage(address))
     }
 
     /// Records an action without a destination.
@@ -229,7 +231,8 @@ extension PageRun {
     func routed(_ action: String) -> String? {
         let trace = resolutions.trace
         trace.note(.actions)
-        return environment.router.routed(action) { trace.note(.address($0)) }
+        let address = environment.router.routed(action) { trace.note(.address($0)) }
+        return languages == nil ? address : address.map(inOwnLanguage)
     }
 
     /// What `head` in the `meta` of the site changes; nil if there is none.

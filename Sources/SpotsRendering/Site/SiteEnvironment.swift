@@ -22,6 +22,8 @@ package struct SiteEnvironment: Sendable {
     package var collections: @Sendable (_ name: String, _ language: String) -> CollectionItems? = { _, _ in
         nil
     }
+    /// The languages of the site; nil for a site in one language.
+    package var languages: EditionLanguages?
     /// The smaller pictures that the site makes; nil if it makes none.
     package var pictures: SmallerPictures?
     /// The marks of a preview; nil for published pages.
@@ -48,6 +50,12 @@ package struct SiteEnvironment: Sendable {
 }
 
 extension SiteEnvironment {
+    /// Which pages say the same in different languages; nil for a site in one language.
+    package var translations: SiteTranslations? { languages?.translations }
+
+    /// The address of the home page.
+    package var home: String { languages?.home ?? "/" }
+
     /// The same site, which writes pages for one version of the app.
     package func writing(for generation: PageJSON.Generation) -> SiteEnvironment {
         var environment = self
@@ -140,6 +148,19 @@ extension SiteEnvironment {
     /// - Parameter path: the keys and indexes that lead to the value.
     func locationOfSetting(_ path: [String]) -> ValueLocation {
         // Settings made in code are not in a file.
-        settingsPlaces.location(of: path) ?? ValueLocation(settingsPlaces.text.location(0..<0))
+        settingsPlaces.location(of: place(ofSetting: path))
+            ?? ValueLocation(settingsPlaces.text.location(0..<0))
+    }
+}
+
+extension SiteEnvironment {
+    /// Where a setting is written: below `languages` if the language of the pages has its own.
+    private func place(ofSetting path: [String]) -> [String] {
+        guard let key = path.first else { return path }
+        let ways = [["languages", settings.language], []]
+        let way = languages == nil ? [] : ways.first { settingsPlaces.location(of: $0 + [key]) != nil } ?? []
+        // The members of `meta` are those of the language, and others of the site.
+        let full = way + path
+        return way.isEmpty || settingsPlaces.location(of: full) != nil ? full : path
     }
 }

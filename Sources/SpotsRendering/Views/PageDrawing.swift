@@ -34,6 +34,6 @@ package struct PageDrawing {
     /// The position of the page in a paginated list.
     package var pager: PagerDrawing? { run.pagerDrawing }
     /// Whether the page's language is written from right to left.
-    package var isRightToLeft: Bool { PageContext.isRightToLeft(run.language) }
+    package var isRightToLeft: Bool { PageDirection.isRightToLeft(run.language) }
     package var settings: SiteSettings { run.wholeSettings }
 }

@@ -20,7 +20,7 @@ extension Page {
         var options = options
         options.smallerPictures = .none
         var loaded = try await LoadedSite(site, options)
-        loaded.environment = loaded.environment.writing(for: generation)
+        loaded.changeEnvironments { $0.writing(for: generation) }
         let home = PageAddress(ofFile: "index.json")
         // `try?`: a page whose path is not valid has the address of the home page.
         let address = path.isEmpty ? home : (try? PageAddress(path: path)) ?? home

@@ -88,7 +88,7 @@ struct NativeCheck {
         switch input {
         case .file: !input.isMarkdown
         case .payload: true
-        case .code(let page, _): page.source != nil
+        case .code(let page, _, _): page.source != nil
         case .record, .feed, .further: false
         }
     }
@@ -128,7 +128,7 @@ struct NativeCheck {
     /// The bytes of a file; nil for anything else, and if it cannot be read.
     private func bytes(of input: PageInput) -> [UInt8]? {
         switch input {
-        case .file(let path, _): try? site.content.contents(of: path)
+        case .file(let path, _, _): try? site.content.contents(of: path)
         case .payload(let path): WebAddress(path) == nil ? try? site.storage.contents(of: path) : nil
         case .code, .record, .feed, .further: nil
         }

@@ -196,7 +196,7 @@ extension SiteFindings {
 
     /// Where `site.json` sets the path of a feed; nil for any other page.
     private func placeOfFeed(_ input: PageInput) -> Diagnostic.Place? {
-        guard case .feed(_, _, let index) = input, let text = site.environment.settingsText else {
+        guard case .feed(_, _, let index, _) = input, let text = site.environment.settingsText else {
             return nil
         }
         return FeedPages.location(of: "path", ofFeed: index, in: text).location.place

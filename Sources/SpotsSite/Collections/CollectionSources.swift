@@ -16,6 +16,7 @@ struct CollectionSources {
     private let folder: ContentFolder
     private let settings: SourceText
     private let responses: SiteResponses
+    private let languages: SiteLanguages
 
     /// The names of all collections.
     var names: Set<String> { Set(collections.map(\.settings.name)) }
@@ -29,6 +30,8 @@ struct CollectionSources {
     struct Collection {
         let settings: CollectionSettings
         fileprivate(set) var reader = RecordReader()
+        /// The paths of the files that the reader has read.
+        fileprivate(set) var files: Set<ContentPath> = []
         /// The sources that are not files, with the number of records that come before each.
         fileprivate(set) var others: [(source: CollectionSettings.Source, position: Int)] = []
         /// Whether its own problems are reported elsewhere, so problems of its records would be consequences.
@@ -43,6 +46,7 @@ struct CollectionSources {
         self.folder = folder
         self.responses = responses
         settings = configuration.text
+        languages = SiteLanguages(configuration.settings)
         let sources = configuration.collections.flatMap { collection in
             collection.sources.compactMap { RemoteSource($0, in: collection) }
         }
@@ -81,12 +85,13 @@ struct CollectionSources {
                 read(outcome, from: web, of: source, in: described, with: &reader)
             case .file, .glob:
                 // Two sources may name the same file.
-                for path in paths(of: source, in: described) where known.insert(path).inserted {
+                let paths = paths(of: source, in: described)
+                for path in paths + translations(of: paths) where known.insert(path).inserted {
                     read(path, of: source, in: described, with: &reader)
                 }
             }
         }
-        collection.reader = reader
+        (collection.reader, collection.files) = (reader, known)
         return collection
     }
 }
@@ -126,6 +131,16 @@ extension CollectionSources {
         }
         if paths.isEmpty, faults.isEmpty { report(.noMatch(source.text), of: source, in: collection) }
         return paths
+    }
+
+    /// The files that have the records of some files in other languages.
+    private func translations(of paths: [ContentPath]) -> [ContentPath] {
+        guard languages.areSeveral else { return [] }
+        return paths.filter { languages.place(ofFile: $0)?.isSaid == false }.flatMap { path in
+            languages.all.flatMap { $0.files(for: path) }.filter {
+                folder.storage.kind(at: folder.path(of: $0)) == .file
+            }
+        }
     }
 
     private mutating func read(

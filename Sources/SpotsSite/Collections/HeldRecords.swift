@@ -18,11 +18,14 @@ struct HeldRecords {
     private(set) var diagnostics: [Diagnostic] = []
     private var known: Set<String> = []
     private let rules: PublicationRules
-    private let edition: Edition
+    private var edition: Edition
 
     init(_ rules: PublicationRules, _ edition: Edition) {
         (self.rules, self.edition) = (rules, edition)
     }
+
+    /// Continues with another edition.
+    mutating func begin(_ edition: Edition) { self.edition = edition }
 
     /// Removes records from the sources of a collection, before these are grouped, sorted and limited.
     ///

@@ -30,9 +30,10 @@ struct SiteCollections {
     /// - Parameters:
     ///   - pages: the pages of the site, if a collection reads them.
     ///   - recordPages: the page files that make a page for each record.
+    ///   - held: the records that other editions leave out.
     init(
         _ sources: CollectionSources, pages: [ListedPage], recordPages: [RecordPage],
-        _ configuration: SiteConfiguration, _ edition: Edition, _ rules: PublicationRules
+        _ configuration: SiteConfiguration, _ edition: Edition, _ held: HeldRecords
     ) {
         self.sources = Dictionary(sources.collections.map { ($0.settings.name, $0) }) { $1 }
         notes = sources.notes
@@ -40,7 +41,8 @@ struct SiteCollections {
         self.recordPages = recordPages
         self.configuration = configuration
         self.edition = edition
-        held = HeldRecords(rules, edition)
+        self.held = held
+        self.held.begin(edition)
         for collection in sources.collections { make(collection.settings.name) }
     }
 }
@@ -77,16 +79,18 @@ extension SiteCollections {
 
     private mutating func records(of source: CollectionSources.Collection) -> RecordSources {
         var records = RecordSources()
+        let local = edition.records(of: source.files)
         var start = 0
         for (other, position) in source.others {
-            records.add(source.reader, records: start..<position)
+            records.add(source.reader, records: start..<position, in: local)
             start = position
             switch other.origin {
             case .file, .glob, .web: break
             case .pages:
                 let found = pages.filter { $0.isBelow(other.text) }
                 // Where there is one page, there may be others later.
-                if found.isEmpty, !pages.contains(where: { $0.isAt(other.text) }) {
+                let isDefault = edition.language?.isDefault ?? true
+                if found.isEmpty, isDefault, !pages.contains(where: { $0.isAt(other.text) }) {
                     report(.noPagesBelow(other.text), other, of: source.settings)
                 }
                 records.add(found)
@@ -98,7 +102,7 @@ extension SiteCollections {
                 }
             }
         }
-        records.add(source.reader, records: start..<source.reader.records.count)
+        records.add(source.reader, records: start..<source.reader.records.count, in: local)
         return records
     }
 

@@ -106,6 +106,24 @@ extension ContentListing {
             }
     }
 
+    /// The warnings about translations beside a page that does not exist, such as `about.nb.json` without
+    /// `about.json`.
+    func untiedTranslations(in languages: SiteLanguages) -> [Diagnostic] {
+        pages.compactMap { file in
+            guard let place = languages.place(ofFile: file), place.isSaid,
+                place.language.folder(of: file).isEmpty
+            else { return nil }
+            let name = PageFile.name(place.path.text)
+            let originals = PageFile.extensions.map { ContentPath(name + $0) }
+            let isThere = originals.contains { original in
+                pages.contains(original)
+                    || languages.all[0].files(for: original).contains { pages.contains($0) && $0 != file }
+            }
+            return isThere
+                ? nil : Diagnostic(.untiedFile(place.path.inside(self.name)), file: file.inside(self.name))
+        }
+    }
+
     /// The problems of the folder.
     var diagnostics: [Diagnostic] {
         let orphans = pageKeys.subtracting(recordPages).filter { !pages.contains($0) }.map { page in

@@ -6,16 +6,19 @@ import SpotsRendering
 
 /// The content of a site: its pages, its collections and the files that are copied.
 struct LoadedContent {
-    let collections: SiteCollections
+    /// What is read for each language of the site.
+    let parts: EditionParts
     let pages: PageInputs
     let staticFiles: [ContentPath]
     /// The page keys that folders set for their pages.
     let defaults: FolderDefaults
     /// The sections, with the lists of their pages.
     let sections: SectionLists
+    /// The pages that say the same in different languages.
+    let translations: TranslationGroups
     /// The labels that the templates of collections and of record pages use.
     fileprivate(set) var labels = LabelUse()
-    let diagnostics: [Diagnostic]
+    fileprivate(set) var diagnostics: [Diagnostic] = []
 }
 
 /// Reads the content of a site, after its settings and its templates.
@@ -24,44 +27,49 @@ struct ContentLoader {
     let configuration: SiteConfiguration
     let folder: ContentFolder
     let publication: PublicationRules
-    let edition: Edition
+    /// The site in each of its languages, in the default one first.
+    let editions: [Edition]
     let responses: SiteResponses
     private var options: BuildOptions { responses.options }
+    private var settings: SiteSettings { editions[0].settings }
 
     /// - Parameter listing: the files of the content folder.
     func load(_ listing: ContentListing) async -> LoadedContent {
-        let settings = edition.settings
+        let languages = SiteLanguages(settings)
         let sources = await CollectionSources(of: site, configuration, in: folder, responses)
         let defaults = FolderDefaults(listing.defaults, in: folder)
         let files = listing.leavingOut(sources.files)
         let recordPages = RecordPageFiles(
             files.recordPages, defaults, collections: sources.names, in: folder, functions: site.functions)
-        let heads = PageHeads(in: folder, defaults, settings)
-        let ownPages = PageList(site, files).inputs
+        let heads = PageHeads(in: folder, defaults, settings, publication)
+        let ownPages = PageList(site, files, in: languages).inputs
         let roots = await SectionRoots(
             ownPages, recordFolders: recordPages.files.map(\.path.folder), defaults, heads, jobs: options.jobs
         )
-        let pageHeads = await heads.heads(
-            of: ownPages, below: sources.addressesOfPages.union(roots.addresses), publication,
-            jobs: options.jobs)
-        let collections = SiteCollections(
-            sources, pages: pageHeads.map(\.record), recordPages: recordPages.files, configuration, edition,
-            publication)
-        let records = RecordPages(recordPages.files, of: collections.byName)
-        let feeds = FeedPages(
-            settings, collections: Set(collections.byName.keys), in: configuration.text)
-        let pages = PageList(site, files, records: records.lists, feeds: feeds.inputs)
-        let sections = sections(
-            roots, pageHeads.compactMap(\.entry), records.lists, of: collections.byName, defaults)
-        let diagnostics = [
-            sources.diagnostics, collections.diagnostics, collections.held.diagnostics, files.diagnostics,
-            defaults.diagnostics, recordPages.diagnostics, records.diagnostics, feeds.diagnostics,
-            pages.diagnostics, sections.diagnostics,
-        ]
+        let read = languages.homes(of: sources.addressesOfPages).union(roots.addresses)
+        let pageHeads = await heads.heads(of: ownPages, below: read, jobs: options.jobs)
+        var parts = EditionParts(HeldRecords(publication, editions[0]))
+        for edition in editions {
+            let own = recordPages.files(in: edition.language, of: languages)
+            let collections = SiteCollections(
+                sources, pages: pageHeads.filter { $0.language == edition.language }.map(\.record),
+                recordPages: own, configuration, edition, parts.held)
+            parts.add(collections, RecordPages(own, of: collections.byName))
+            parts.add(FeedPages(edition, collections: Set(collections.byName.keys), in: configuration.text))
+        }
+        let pages = PageList(site, files, records: parts.records, feeds: parts.feeds, in: languages)
+        let sections = sections(roots, pageHeads.compactMap(\.entry), parts, defaults, languages)
+        let translations = TranslationGroups(
+            of: await translatedPages(of: pages.inputs, ownPages, parts, heads, languages), in: languages)
         var content = LoadedContent(
-            collections: collections, pages: pages.inputs, staticFiles: files.staticFiles, defaults: defaults,
-            sections: sections, diagnostics: Array(diagnostics.joined()))
+            parts: parts, pages: pages.inputs, staticFiles: files.staticFiles, defaults: defaults,
+            sections: sections, translations: translations)
         content.labels = labels(usedBy: recordPages.files)
+        content.diagnostics = [
+            sources.diagnostics, parts.diagnostics, parts.held.diagnostics, files.diagnostics,
+            defaults.diagnostics, recordPages.diagnostics, pages.diagnostics, sections.diagnostics,
+            languageProblems(pages.inputs, files, languages),
+        ].flatMap(\.self)
         return content
     }
 }
@@ -77,25 +85,75 @@ extension ContentLoader {
     ///
     /// - Parameter pages: the pages of files at and below the addresses of the sections.
     private func sections(
-        _ roots: SectionRoots, _ pages: [SectionPage], _ records: [RecordPageList],
-        of collections: [String: RecordCollection], _ defaults: FolderDefaults
+        _ roots: SectionRoots, _ pages: [SectionPage], _ parts: EditionParts, _ defaults: FolderDefaults,
+        _ languages: SiteLanguages
     ) -> SectionLists {
         if roots.addresses.isEmpty { return SectionLists() }
-        let listed = SectionRecords(edition, defaults).pages(
-            of: records, below: roots.addresses, collections)
-        return SectionLists(roots, pages + listed, in: edition.collation) { folder, path in
+        let listed = parts.records.flatMap { list in
+            SectionRecords(editions[list.page.language?.index ?? 0], defaults).pages(
+                of: list, below: roots.addresses, parts.collections(of: list))
+        }
+        return SectionLists(roots, pages + listed, in: languages, editions.map(\.collation)) { folder, path in
             defaults[folder: folder]?.location(of: [PageKey.sections.rawValue] + path)?.location
         }
     }
 
-    /// What drawing a page reads besides the page.
+    /// The pages of a site in several languages that may say the same as others; none of a site in one language.
     ///
-    /// - Parameter items: the items that data controllers make from records.
-    func environment(of loaded: LoadedContent, _ theme: Theme, items: MadeItems) -> SiteEnvironment {
+    /// - Parameter own: the pages of files, and those made in code.
+    private func translatedPages(
+        of pages: PageInputs, _ own: PageInputs, _ parts: EditionParts, _ heads: PageHeads,
+        _ languages: SiteLanguages
+    ) async -> [TranslatedPage] {
+        guard languages.areSeveral else { return [] }
+        let records = parts.records.flatMap { list in
+            TranslatedRecords(editions[list.page.language?.index ?? 0]).pages(
+                of: list, parts.collections(of: list))
+        }
+        return await heads.translatedPages(of: own, jobs: options.jobs) + records
+    }
+
+    /// The warnings about languages without pages, and about translations of pages that do not exist.
+    private func languageProblems(
+        _ pages: PageInputs, _ files: ContentListing, _ languages: SiteLanguages
+    ) -> [Diagnostic] {
+        guard languages.areSeveral else { return [] }
+        let used = Set(pages.compactMap { $0.language?.index })
+        let isKnown = !configuration.faultyKeys.contains(.languages)
+        let unused = languages.all.filter { isKnown && !used.contains($0.index) }.map { language in
+            configuration.diagnostic(
+                .languageWithoutPages(language.tag, folder: folder.name), at: ["languages", language.tag])
+        }
+        return unused + files.untiedTranslations(in: languages)
+    }
+
+    /// The site in each of its languages, with what drawing a page reads besides the page.
+    ///
+    /// - Parameter pictures: the smaller pictures that the site makes; nil if it makes none.
+    func editions(
+        of loaded: LoadedContent, _ theme: Theme, pictures: SmallerPictures?
+    ) -> [LoadedEdition] {
+        let heads = PageHeads(in: folder, loaded.defaults, settings, publication)
+        let directory = PageDirectory(loaded.pages, heads, loaded.parts.collections)
+        let pages = configuration.routes.isEmpty ? [] : Set(loaded.pages.map(\.address.url))
+        return zip(editions, loaded.parts.collections).map { edition, collections in
+            var environment = environment(of: loaded, in: edition, theme, directory, pages)
+            let items = MadeItems(collections, edition)
+            environment.collections = { items.items(of: $0, in: $1) }
+            environment.languages = edition.languages(loaded.translations.translations)
+            environment.pictures = pictures
+            return LoadedEdition(edition: edition, collections: collections, environment: environment)
+        }
+    }
+
+    /// What drawing a page of an edition reads besides the page.
+    ///
+    /// - Parameter pages: the addresses of the pages, if the site has routes.
+    private func environment(
+        of loaded: LoadedContent, in edition: Edition, _ theme: Theme, _ directory: PageDirectory,
+        _ pages: Set<String>
+    ) -> SiteEnvironment {
         var files = folder.files(published: loaded.staticFiles)
-        let directory = PageDirectory(
-            loaded.pages, PageHeads(in: folder, loaded.defaults, edition.settings), loaded.collections.byName,
-            publication)
         files.pageAddress = { directory.address(ofFile: $0) }
         files.pageTitle = { directory.title(at: $0) }
         var siteTheme = SiteTheme(
@@ -109,10 +167,9 @@ extension ContentLoader {
             router: Router(
                 routes: configuration.routes, scheme: edition.settings.scheme,
                 repository: edition.settings.repository, base: edition.base,
-                pages: configuration.routes.isEmpty ? [] : Set(loaded.pages.map(\.address.url))),
+                pages: pages),
             files: files, marks: options.marks)
         environment.sections = loaded.sections.sections
-        environment.collections = { items.items(of: $0, in: $1) }
         return environment
     }
 }

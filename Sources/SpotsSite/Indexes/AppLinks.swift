@@ -8,7 +8,7 @@ import SpotsRendering
 ///
 /// Formats: Apple, "Supporting associated domains"; Google, "Verify Android App Links".
 enum AppLinks: SiteIndex {
-    static func facts(about page: PageSource, in outputs: [PageOutput]) -> [Never] { [] }
+    static func facts(about page: IndexedPage) -> [Never] { [] }
 
     /// Systems look for the files only at the root of the host.
     static func isWanted(on site: IndexedSite) -> Bool {

@@ -9,14 +9,14 @@ struct IndexFacts: Sendable {
     init() {}
 
     /// Takes the facts from a page.
-    init(about page: PageSource, in outputs: [PageOutput]) {
-        for known in SiteIndexes.allCases { add(known, known.index, page, outputs) }
+    init(about page: IndexedPage) {
+        for known in SiteIndexes.allCases { add(known, known.index, page) }
     }
 
     private mutating func add<Index: SiteIndex>(
-        _ known: SiteIndexes, _ index: Index.Type, _ page: PageSource, _ outputs: [PageOutput]
+        _ known: SiteIndexes, _ index: Index.Type, _ page: IndexedPage
     ) {
-        for fact in index.facts(about: page, in: outputs) {
+        for fact in index.facts(about: page) {
             encoder.write(known.rawValue)
             fact.write(to: &encoder)
         }

@@ -10,9 +10,9 @@ enum RedirectList: SiteIndex {
         let to: String
     }
 
-    static func facts(about page: PageSource, in outputs: [PageOutput]) -> [Redirect] {
-        outputs.lazy.filter { $0.content == .redirect }.map {
-            Redirect(from: $0.address.url, to: outputs[0].address.url)
+    static func facts(about page: IndexedPage) -> [Redirect] {
+        page.outputs.lazy.filter { $0.content == .redirect }.map {
+            Redirect(from: $0.address.url, to: page.outputs[0].address.url)
         }
     }
 

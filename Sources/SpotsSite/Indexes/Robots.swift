@@ -4,7 +4,7 @@ import SpotsRendering
 
 /// `robots.txt`, which lets search engines in and leads them to the sitemap.
 enum Robots: SiteIndex {
-    static func facts(about page: PageSource, in outputs: [PageOutput]) -> [Never] { [] }
+    static func facts(about page: IndexedPage) -> [Never] { [] }
 
     /// Search engines look for the file only at the root of the host.
     static func isWanted(on site: IndexedSite) -> Bool {

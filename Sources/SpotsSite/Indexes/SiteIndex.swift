@@ -12,9 +12,7 @@ protocol SiteIndex {
     associatedtype Fact: CacheCodable
 
     /// The facts about a page.
-    ///
-    /// - Parameter outputs: the files that the page is published as; the first is the page itself.
-    static func facts(about page: PageSource, in outputs: [PageOutput]) -> [Fact]
+    static func facts(about page: IndexedPage) -> [Fact]
 
     /// Whether a site has the files.
     static func isWanted(on site: IndexedSite) -> Bool
@@ -25,18 +23,31 @@ protocol SiteIndex {
     static func files(of facts: [Fact], on site: IndexedSite) -> [GeneratedFile]
 }
 
+/// What indexes know about a page.
+struct IndexedPage {
+    let source: PageSource
+    /// The files that the page is published as; the first is the page itself.
+    let outputs: [PageOutput]
+    /// The address of the home page in the language of the page.
+    var home = "/"
+    /// The languages that search engines may list the page in, and where; empty if it is in one language only.
+    var alternates: [SitemapEntry.Alternate] = []
+}
+
 /// What indexes know about the whole site.
 struct IndexedSite {
     let settings: SiteSettings
     let base: BaseAddress
     let router: Router
+    /// The addresses of the styles that all pages load.
+    var styles: [String] = []
     /// The other files of the site, sorted.
     let outputs: PathList<OutputRoot>
 }
 
 /// The indexes of a site.
 enum SiteIndexes: Int, CaseIterable {
-    case sitemap, robots, redirects, appLinks
+    case sitemap, robots, redirects, appLinks, languages
 
     var index: any SiteIndex.Type {
         switch self {
@@ -44,6 +55,7 @@ enum SiteIndexes: Int, CaseIterable {
         case .robots: Robots.self
         case .redirects: RedirectList.self
         case .appLinks: AppLinks.self
+        case .languages: LanguageList.self
         }
     }
 

@@ -9,8 +9,8 @@ enum Sitemap: SiteIndex {
     /// The maximum number of pages in a file, and the maximum size of a file in bytes.
     static let limits = (pages: 50_000, bytes: 50_000_000)
 
-    static func facts(about page: PageSource, in outputs: [PageOutput]) -> [SitemapEntry] {
-        page.syntax == .html ? SitemapEntry(of: page, at: outputs[0].address).map { [$0] } ?? [] : []
+    static func facts(about page: IndexedPage) -> [SitemapEntry] {
+        page.source.syntax == .html ? SitemapEntry(of: page).map { [$0] } ?? [] : []
     }
 
     /// Search engines accept only absolute addresses; and without the index, nothing would lead to its parts.
@@ -28,11 +28,14 @@ enum Sitemap: SiteIndex {
     ) -> [GeneratedFile] {
         let base = site.base
         var parts: [[UInt8]] = []
-        var part = Part(in: "urlset")
+        let isInSeveral = entries.contains { !$0.alternates.isEmpty }
+        let begin = { Part(in: "urlset", isInSeveralLanguages: isInSeveral) }
+        var part = begin()
         for entry in entries.sorted(by: { $0.address.utf8.lexicographicallyPrecedes($1.address.utf8) }) {
-            if part.count == limits.pages || part.size + Part.largestEntry > limits.bytes, part.count > 0 {
+            let size = Part.largestEntry * (entry.alternates.count + 1)
+            if part.count == limits.pages || part.size + size > limits.bytes, part.count > 0 {
                 parts.append(part.finish())
-                part = Part(in: "urlset")
+                part = begin()
             }
             part.add(entry, in: "url", base)
         }
@@ -63,12 +66,14 @@ extension Sitemap {
 
         var size: Int { output.count }
 
-        init(in element: String) {
+        /// - Parameter isInSeveralLanguages: whether entries name pages in other languages.
+        init(in element: String, isInSeveralLanguages: Bool = false) {
             self.element = element
+            let links = isInSeveralLanguages ? " xmlns:xhtml=\"http://www.w3.org/1999/xhtml\"" : ""
             output.append(
                 """
                 <?xml version="1.0" encoding="UTF-8"?>
-                <\(element) xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+                <\(element) xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"\(links)>
 
                 """)
         }
@@ -82,6 +87,13 @@ extension Sitemap {
                 output.append("<lastmod>")
                 output.append(modified)
                 output.append("</lastmod>")
+            }
+            for alternate in entry.alternates {
+                output.append("<xhtml:link rel=\"alternate\" hreflang=\"")
+                output.appendEscaped(alternate.tag, for: .xml)
+                output.append("\" href=\"")
+                output.appendEscaped(base.absoluteAddress(ofPage: alternate.address), for: .xml)
+                output.append("\"/>")
             }
             output.append("</\(element)>\n")
         }

@@ -9,24 +9,43 @@ struct SitemapEntry: CacheCodable, Sendable, Equatable {
     let address: String
     /// When the page was changed, as a date or in RFC 3339 form; nil if that is not known.
     let modified: String?
+    /// The languages that the page is in, with that of the page itself; empty if it is in one language only.
+    var alternates: [Alternate] = []
+
+    /// The page in a language.
+    struct Alternate: Sendable, Equatable {
+        /// The tag of the language, or `x-default`.
+        let tag: String
+        let address: String
+    }
 }
 
 extension SitemapEntry {
     init(from decoder: inout CacheDecoder) throws {
         self.init(address: try decoder.text(), modified: try decoder.optional { try $0.text() })
+        for _ in 0..<(try decoder.number()) {
+            alternates.append(Alternate(tag: try decoder.text(), address: try decoder.text()))
+        }
     }
 
     func write(to encoder: inout CacheEncoder) {
         encoder.write(address)
         encoder.write(modified) { $0.write($1) }
+        encoder.write(alternates.count)
+        for alternate in alternates {
+            encoder.write(alternate.tag)
+            encoder.write(alternate.address)
+        }
     }
 }
 
 extension SitemapEntry {
     /// - Returns: nil for a page that search engines should not list.
-    init?(of source: PageSource, at address: PageAddress) {
-        if source.page.noindex || address.outputPath.text == "404.html" { return nil }
+    init?(of page: IndexedPage) {
+        let (source, address) = (page.source, page.outputs[0].address)
+        if source.page.noindex || address.url == page.home + "404.html" { return nil }
         self.address = address.url
+        alternates = page.alternates
         modified = [source.page.updated, source.page.date].lazy.compactMap(Self.date).first
     }
 

@@ -14,7 +14,7 @@ extension LiveSite {
     package func origin(of item: Item, on key: PageIdentity, version: ContentHash?) -> ItemOrigin? {
         if let record = item.origin.record { return origin(record, item.origin.node) }
         guard let input = pages[key: key.input] else { return nil }
-        if case .code(let page, _) = input, page.source == nil {
+        if case .code(let page, _, _) = input, page.source == nil {
             return ItemOrigin(source: .code, places: [])
         }
         let page = PageAssembler(site).assemble(input).read

@@ -26,7 +26,7 @@ extension LiveSite {
     /// - Returns: nil if the page has errors, or no such twin.
     package func twin(at path: String, of key: PageIdentity, origin: String) -> [UInt8]? {
         var site = site
-        site.environment = site.environment.at(origin: origin)
+        site.changeEnvironments { $0.at(origin: origin) }
         let drawn = LiveSite(site, pages).build(key)
         guard let drawn, !drawn.result.diagnostics.contains(where: { $0.severity == .error }) else {
             return nil

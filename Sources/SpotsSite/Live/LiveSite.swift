@@ -124,7 +124,7 @@ package struct LiveSite: Sendable {
     /// read.
     package func document(of key: PageIdentity) -> PageDocument? {
         switch pages[key: key.input] {
-        case .file(let path, _) where PageFile.format(of: path.text) == .json:
+        case .file(let path, _, _) where PageFile.format(of: path.text) == .json:
             PageDocument(
                 site.content.path(of: path), name: site.content.name(of: path), in: site.content,
                 site.environment.settings)

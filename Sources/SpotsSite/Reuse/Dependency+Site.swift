@@ -27,7 +27,9 @@ extension Dependency {
         switch self {
         case .file(let path), .picture(let path): site.content.path(of: path)
         case .setting, .item, .component, .shell, .partial, .labels, .assets, .address, .publication,
-            .collection, .records, .heldRecords, .response, .defaults, .pageAddress, .pageTitle, .section,
+            .collection, .records, .heldRecords, .response, .defaults, .pageAddress, .pageTitle,
+            .translations,
+            .section,
             .settingsText,
             .drafts, .unknownKeys, .minification, .pictures, .webPicture, .unknowable:
             nil
@@ -42,7 +44,7 @@ extension Dependency {
             Self.hash(
                 environment.settings.fingerprint(of: .reading),
                 site.defaults.folders + [""] + environment.sections.addresses)
-        case .setting(let part): environment.settings.fingerprint(of: part)
+        case .setting(let part): site.fingerprint(of: part)
         case .item(let kind, let component, let role):
             environment.fingerprint(ofItems: kind, in: component, as: role)
         case .component(let kind): environment.fingerprint(ofComponents: kind)
@@ -57,13 +59,14 @@ extension Dependency {
                 files.isPublished(path) ? 1 : files.isPictureBeside(path, path.folder) ? 2 : 0)
         case .picture(let path):
             site.pictures.fingerprint(of: path, files.size(ofPicture: path))
-        case .collection(let name): site.hash(ofItems: site.collections[name]?.fingerprint)
-        case .records(let name): site.hash(ofItems: site.collections[name]?.fingerprintOfPlaces)
-        case .heldRecords(let name): site.collections[name]?.heldByDate
+        case .collection(let name): site.hash(ofItems: name) { $0.fingerprint }
+        case .records(let name): site.hash(ofItems: name) { $0.fingerprintOfPlaces }
+        case .heldRecords(let name): site[name]?.heldByDate
         case .response: source.flatMap { site.responses[$0]?.fingerprint }
         case .defaults(let folder): site.defaults[folder: folder]?.fingerprint
         case .pageAddress(let path): Self.hash(files.pageAddress(path))
         case .pageTitle(let address): Self.hash(files.pageTitle(address))
+        case .translations(let address): environment.translations?.fingerprint(at: address) ?? ContentHash()
         case .section(let address): environment.sections[address: address]?.fingerprint ?? ContentHash()
         case .settingsText: ContentHash(environment.settingsText?.bytes ?? [])
         case .drafts: Self.hash(site.options.drafts ? 1 : 0)
@@ -90,9 +93,21 @@ extension Dependency {
 
 extension LoadedSite {
     /// The data controllers of a collection write dates and numbers as the site's language does.
-    fileprivate func hash(ofItems collection: ContentHash?) -> ContentHash? {
-        guard var hash = collection else { return nil }
-        hash.combine(edition.functionContexts.ofSite.fingerprint)
+    fileprivate func hash(
+        ofItems name: LocalCollection, _ hash: (RecordCollection) -> ContentHash
+    ) -> ContentHash? {
+        guard let collection = self[name], let edition = edition(tagged: name.language) else { return nil }
+        var hash = hash(collection)
+        hash.combine(edition.edition.functionContexts.ofSite.fingerprint)
+        return hash
+    }
+
+    /// A fingerprint of a part of the settings in all languages.
+    fileprivate func fingerprint(of part: SiteSettings.Part) -> ContentHash {
+        var hash = environment.settings.fingerprint(of: part)
+        for edition in editions.dropFirst() {
+            hash.combine(edition.environment.settings.fingerprint(of: part))
+        }
         return hash
     }
 }
@@ -121,9 +136,10 @@ extension Dependency {
         case .address(let address): return "the page \(address) was added or removed"
         case .file(let path), .picture(let path): return "\(file(path)) changed"
         case .publication(let path): return "\(file(path)) was added or removed"
-        case .collection(let name), .records(let name): return "the collection \(Message.quote(name)) changed"
+        case .collection(let name), .records(let name):
+            return "the collection \(Message.quote(name.name)) changed"
         case .heldRecords(let name):
-            return "other records of the collection \(Message.quote(name)) are held back by their dates"
+            return "other records of the collection \(Message.quote(name.name)) are held back by their dates"
         case .response:
             return
                 "\(source?.address.description ?? "its web address") gives something else, or does not answer"
@@ -131,6 +147,8 @@ extension Dependency {
             return "\(file(ContentPath(FilePaths.join(folder, "_defaults.json")))) changed"
         case .pageAddress(let path): return "the address of \(file(path)) changed"
         case .pageTitle(let address): return "the title of the page \(address) changed"
+        case .translations(let address):
+            return "the page \(address) was translated, or a translation moved or was removed"
         case .section(let address): return "the list of the section \(address) changed"
         case .settingsText: return "site.json changed, which a message about the page points to"
         case .drafts: return "--drafts was turned on or off"
@@ -166,15 +184,15 @@ extension Dependency {
         case 7: self = .file(ContentPath(try decoder.text()))
         case 8: self = .publication(ContentPath(try decoder.text()))
         case 9: self = .picture(ContentPath(try decoder.text()))
-        case 10: self = .collection(try decoder.text())
+        case 10: self = .collection(try LocalCollection(from: &decoder))
         case 11: self = .drafts
         case 12: self = .unknowable
         case 13: self = .unknownKeys
         case 14: self = .defaults(try decoder.text())
         case 15: self = .pageAddress(ContentPath(try decoder.text()))
-        case 16: self = .records(try decoder.text())
+        case 16: self = .records(try LocalCollection(from: &decoder))
         case 17: self = .labels(try decoder.text())
-        case 18: self = .heldRecords(try decoder.text())
+        case 18: self = .heldRecords(try LocalCollection(from: &decoder))
         case 19: self = .pageTitle(try decoder.text())
         case 20: self = .minification
         case 21: self = .settingsText
@@ -182,6 +200,7 @@ extension Dependency {
         case 23: self = .response(try decoder.text())
         case 24: self = .pictures
         case 25: self = .webPicture(try decoder.text())
+        case 26: self = .translations(try decoder.text())
         default: throw CacheDecoder.Fault()
         }
     }
@@ -208,15 +227,15 @@ extension Dependency {
         case .file(let path): write(7, path.text)
         case .publication(let path): write(8, path.text)
         case .picture(let path): write(9, path.text)
-        case .collection(let name): write(10, name)
+        case .collection(let name): write(10, name.name, name.language)
         case .drafts: write(11)
         case .unknowable: write(12)
         case .unknownKeys: write(13)
         case .defaults(let folder): write(14, folder)
         case .pageAddress(let path): write(15, path.text)
-        case .records(let name): write(16, name)
+        case .records(let name): write(16, name.name, name.language)
         case .labels(let language): write(17, language)
-        case .heldRecords(let name): write(18, name)
+        case .heldRecords(let name): write(18, name.name, name.language)
         case .pageTitle(let address): write(19, address)
         case .minification: write(20)
         case .settingsText: write(21)
@@ -224,6 +243,13 @@ extension Dependency {
         case .response(let source): write(23, source)
         case .pictures: write(24)
         case .webPicture(let address): write(25, address)
+        case .translations(let address): write(26, address)
         }
+    }
+}
+
+extension LocalCollection {
+    fileprivate init(from decoder: inout CacheDecoder) throws {
+        self.init(try decoder.text(), in: try decoder.text())
     }
 }

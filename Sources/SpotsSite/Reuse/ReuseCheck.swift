@@ -12,7 +12,7 @@ struct ReuseCheck: Sendable {
     /// For each cached set of facts, the first fact that has changed.
     let changes: [Int?]
     /// The collections whose records held back by date have changed.
-    let dated: Set<String>
+    let dated: Set<LocalCollection>
 
     /// The decisions for a slice of the pages.
     struct Slice: Sendable {

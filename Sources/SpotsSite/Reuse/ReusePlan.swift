@@ -41,7 +41,7 @@ struct ReusePlan: Sendable {
             facts.map { state.confirmed($0, start: start) }
         }
         var hasNewStamps = false
-        var dated: Set<String> = []
+        var dated: Set<LocalCollection> = []
         for (old, fact) in zip(cache.facts, confirmed) {
             guard let fact else {
                 if case .heldRecords(let name) = old.dependency { dated.insert(name) }

@@ -10,6 +10,14 @@ extension SettingKey: MeaningfulKey {
             KeyMeaning(
                 "The language of pages that do not set one, as a BCP 47 tag.",
                 .form("^(\(PageKey.languageForm))?$"), default: "en")
+        case .languages:
+            KeyMeaning(
+                "The languages of the site, with the settings that their pages have instead of those of the site.",
+                .map(.object(.language), keys: "^\(PageKey.languageForm)$"), default: [:])
+        case .prefixDefault:
+            KeyMeaning(
+                "Whether the pages of the default language are also below its tag, such as /en/.", .boolean,
+                default: false)
         case .baseURL:
             KeyMeaning(
                 "The address of the published site, such as https://example.org/app/.",

@@ -2,7 +2,8 @@ import SpotsModel
 
 /// The keys of `site.json`.
 enum SettingKey: CaseIterable {
-    case title, description, language, baseURL, markdown, kinds, views, defaultComponentKind, componentsKey
+    case title, description, language, languages, prefixDefault, baseURL, markdown, kinds, views,
+        defaultComponentKind, componentsKey
     case legacyMapping, routes, scheme, navigation, `static`, events, collections, hosts, pin, images, app,
         budget, meta
     case titlePattern, image, themeColor, icons, breadcrumbs
@@ -12,7 +13,8 @@ enum SettingKey: CaseIterable {
     case schema
 
     static let table = KeyTable<SettingKey>([
-        "title": .title, "description": .description, "language": .language, "baseURL": .baseURL,
+        "title": .title, "description": .description, "language": .language,
+        "languages": .languages, "prefixDefault": .prefixDefault, "baseURL": .baseURL,
         "markdown": .markdown, "kinds": .kinds, "views": .views,
         "defaultComponentKind": .defaultComponentKind,
         "componentsKey": .componentsKey, "legacyMapping": .legacyMapping, "routes": .routes,
@@ -26,6 +28,17 @@ enum SettingKey: CaseIterable {
         "sitemap": .sitemap, "robots": .robots, "redirects": .redirects,
         "footer": .footer, "social": .social, "banner": .banner,
         "repository": .repository, "editURL": .editURL, "$schema": .schema,
+    ])
+}
+
+/// The keys of a language under `languages` in `site.json`.
+enum LanguageKey {
+    case name, title, description, titlePattern, image, navigation, footer, social, banner, meta
+
+    static let table = KeyTable<LanguageKey>([
+        "name": .name, "title": .title, "description": .description, "titlePattern": .titlePattern,
+        "image": .image, "navigation": .navigation, "footer": .footer, "social": .social,
+        "banner": .banner, "meta": .meta,
     ])
 }
 

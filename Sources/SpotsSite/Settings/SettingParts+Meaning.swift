@@ -26,6 +26,25 @@ extension MarkdownSettingKey: MeaningfulKey {
     }
 }
 
+extension LanguageKey: MeaningfulKey {
+    var meaning: KeyMeaning {
+        switch self {
+        case .name:
+            KeyMeaning("The name of the language; by default, the name that it has for itself.", .text)
+        case .title: SettingKey.title.meaning
+        case .description: SettingKey.description.meaning
+        case .titlePattern: SettingKey.titlePattern.meaning
+        case .image: SettingKey.image.meaning
+        case .navigation: SettingKey.navigation.meaning
+        case .footer: SettingKey.footer.meaning
+        case .social: SettingKey.social.meaning
+        case .banner: SettingKey.banner.meaning
+        case .meta:
+            KeyMeaning("Data for templates, which replaces members of the site's meta.", .map(.any))
+        }
+    }
+}
+
 extension ImagesKey: MeaningfulKey {
     var meaning: KeyMeaning {
         let standard = SiteSettings.Images()
@@ -271,6 +290,8 @@ extension HostKey: MeaningfulKey {
 extension ObjectType {
     static let markdownSettings: ObjectType = .init(
         "markdown", "Which fields are Markdown, and how Markdown is drawn.", MarkdownSettingKey.table)
+    static let language: ObjectType = .init(
+        "language", "The settings of one language.", LanguageKey.table)
     static let images: ObjectType = .init(
         "images", "The smaller pictures that are made from the pictures of the site.", ImagesKey.table)
     static let budget: ObjectType = .init(

@@ -159,6 +159,7 @@ extension SettingsDecoder {
 extension SiteSettings {
     /// Whether the header or the footer has parts with their own styles.
     var hasFrame: Bool {
-        banner != nil || footer != Footer() || !social.isEmpty || navigation.contains { !$0.items.isEmpty }
+        languages.count > 1 || banner != nil || footer != Footer() || !social.isEmpty
+            || navigation.contains { !$0.items.isEmpty }
     }
 }

@@ -37,13 +37,18 @@ struct SettingsDecoder {
         var (hosts, pin, app): ([HostSettings], ContentPath?, AppSettings) = ([], nil, AppSettings())
         var actions: [SettingAction] = []
         let functions = functions
+        var language: JSONTape.Index?
         decoder.decodeMembers(of: root, SettingKey.table, of: "site.json") { decoder, key, value in
             let known = decoder.faults.count
             defer { if decoder.faults.count > known { faultyKeys.insert(key) } }
             switch key {
             case .title: settings.title = decoder.text(value) ?? ""
             case .description: settings.description = decoder.text(value) ?? ""
-            case .language: settings.language = decoder.language(value) ?? settings.language
+            case .language:
+                settings.language = decoder.language(value) ?? settings.language
+                language = value
+            case .languages: settings.languages = Self.languages(value, &decoder, &actions)
+            case .prefixDefault: settings.prefixDefault = decoder.bool(value) ?? false
             case .baseURL: settings.baseURL = Self.baseURL(value, &decoder)
             case .markdown: settings.markdown = Self.markdown(value, &decoder)
             case .kinds: settings.kinds = Self.kinds(value, &decoder)
@@ -90,6 +95,7 @@ struct SettingsDecoder {
             case .schema: _ = decoder.text(value)
             }
         }
+        Self.checkDefault(of: &settings, language, &decoder)
         if let (scheme, index) = app.scheme, !scheme.isEmpty {
             if settings.scheme.isEmpty { settings.scheme = scheme }
             if scheme.lowercased() != settings.scheme.lowercased() {

@@ -42,6 +42,7 @@ struct SiteConfiguration {
                 fail(.unreadableFile(error.reason))
             }
         }
+        settings.orderLanguages()
         if let baseURL = options.baseURL { settings.baseURL = baseURL }
         if options.legacyMapping { settings.legacyMapping = true }
         if let kind = options.defaultComponentKind { settings.defaultComponentKind = kind }
@@ -49,6 +50,17 @@ struct SiteConfiguration {
 }
 
 extension SiteConfiguration {
+    /// A problem of a setting.
+    ///
+    /// - Parameter path: the keys that lead to the setting.
+    func diagnostic(_ message: Message, at path: [String]) -> Diagnostic {
+        // `try?`: settings made in code are not in a file.
+        guard let tape = try? JSONDocument(text.bytes).parse() else {
+            return Diagnostic(message, file: text.name)
+        }
+        return tape.location(of: path, from: tape.root, in: text).location.diagnostic(message)
+    }
+
     /// Reads the routes of settings made in code.
     private mutating func readRoutes() {
         var forms: [String: String] = [:]

@@ -21,6 +21,15 @@ struct PageAddress: Sendable, Equatable {
         case hasQuery
     }
 
+    /// The address that follows from a file in `Content/`, below that of its language on a site in several.
+    init(ofFile path: ContentPath, in language: PageLanguage?) {
+        guard let language else {
+            self.init(ofFile: path)
+            return
+        }
+        self = PageAddress(ofFile: language.path(without: path) ?? path).below(language.folder)
+    }
+
     /// The address that follows from a file in `Content/`: `team/1.json` becomes `/team/1/`.
     init(ofFile path: ContentPath) {
         let name = PageFile.name(path.text)

@@ -10,7 +10,6 @@ import Synchronization
 final class PageDirectory: Sendable {
     private let pages: PageInputs
     private let heads: PageHeads
-    private let publication: PublicationRules
     /// The addresses of the pages of Markdown records, by the names of the records' files.
     private let records: [String: String]
     /// What was looked up, because many pages link to the same pages, and all pages of a folder are below the same ones.
@@ -25,18 +24,14 @@ final class PageDirectory: Sendable {
 
     /// - Parameters:
     ///   - heads: reads the pages.
-    ///   - collections: the collections by name.
-    ///   - publication: what is published; other pages have no title to show.
-    init(
-        _ pages: PageInputs, _ heads: PageHeads, _ collections: [String: RecordCollection],
-        _ publication: PublicationRules
-    ) {
+    ///   - collections: the collections by name, in each language of the site.
+    init(_ pages: PageInputs, _ heads: PageHeads, _ collections: [[String: RecordCollection]]) {
         self.pages = pages
         self.heads = heads
-        self.publication = publication
         var records: [String: String] = [:]
         for list in pages.records {
-            guard let collection = collections[list.page.collection] else { continue }
+            let editions = collections[list.page.language?.index ?? 0]
+            guard let collection = editions[list.page.collection] else { continue }
             for (index, position) in list.positions.enumerated() {
                 if let file = collection.records[Int(position)].markdownFile, records[file] == nil {
                     records[file] = list[index].address.url
@@ -72,7 +67,7 @@ final class PageDirectory: Sendable {
     private func title(of input: PageInput, at address: String) -> String? {
         // A file may set another address for its page.
         guard let page = heads.page(of: input), input.address(of: page).url == address,
-            publication.reason(isDraft: page.draft, PublicationPeriod(of: page)) == nil
+            heads.isPublished(page)
         else { return nil }
         let source = PageSource(
             page: page, documents: PageDocuments(name: ""), folders: [], address: address, fallbackTitle: "")

@@ -20,14 +20,13 @@ final class PageAssembler {
     private let site: LoadedSite
     private let purpose: Purpose
     private let reader: PageReader
-    private let filler: ComponentFiller
+    /// Fill components in each language of the site, made for the first page of a language.
+    private var fillers: [Int: ComponentFiller] = [:]
 
     init(_ site: LoadedSite, for purpose: Purpose = .building) {
         self.site = site
         self.purpose = purpose
         reader = PageReader(site)
-        filler = ComponentFiller(
-            site.collections, site.edition, paginates: purpose != .comparing)
     }
 
     /// The address of a page, which the page may set itself.
@@ -53,12 +52,15 @@ final class PageAssembler {
             page.dependencies.append(.setting(.reading))
         } else {
             if !input.isFurther {
-                settleAddresses(of: &page)
+                settleAddresses(of: &page, input)
                 checkSections(of: &page, input)
+                checkTranslations(of: &page, input)
             }
             page.read.source.address = page.address.url
             let collections = fill(&page, input)
-            page.dependencies += collections.sorted().map { .collection($0) }
+            page.dependencies += collections.sorted().map {
+                .collection(LocalCollection($0, in: site.tag(of: input)))
+            }
             let language = page.page.language
             if !collections.isEmpty, !language.isEmpty { page.dependencies.append(.labels(language)) }
         }
@@ -112,13 +114,27 @@ extension PageAssembler {
         }
     }
 
-    private func settleAddresses(of page: inout AssembledPage) {
+    /// Reports what is wrong with the page among those of its language, and of other languages.
+    private func checkTranslations(of page: inout AssembledPage, _ input: PageInput) {
+        guard let language = input.language else { return }
+        let address = page.address.url
+        page.dependencies.append(.translations(address))
+        if language.isDefault, let other = site.language(ofAddress: address), other != language {
+            let message = Message.addressOfLanguage(address, other.tag, home: other.home)
+            page.diagnostics.append(Diagnostic(message, at: page.read.place(ofKey: "path")))
+        }
+        if let problem = site.translations.problems[input.key] {
+            page.diagnostics.append(Diagnostic(problem, at: page.read.place(ofKey: PageKey.key.rawValue)))
+        }
+    }
+
+    private func settleAddresses(of page: inout AssembledPage, _ input: PageInput) {
         let path = page.page.path
         if !path.isEmpty {
             let place = page.read.place(ofKey: "path")
             do throws(PageAddress.Fault) {
                 page.outputs[0] = PageOutput(
-                    content: .page, address: try PageAddress(path: path), place: place)
+                    content: .page, address: try input.address(path: path), place: place)
             } catch {
                 page.diagnostics.append(Diagnostic(.invalidPath(path, error), at: place))
             }
@@ -140,13 +156,23 @@ extension PageAssembler {
         }
     }
 
+    /// Fills components in the language of a page.
+    private func filler(of input: PageInput) -> ComponentFiller {
+        let index = input.language?.index ?? 0
+        if let known = fillers[index] { return known }
+        let edition = site.editions[index]
+        let filler = ComponentFiller(edition.collections, edition.edition, paginates: purpose != .comparing)
+        fillers[index] = filler
+        return filler
+    }
+
     /// Fills components with the items of collections, and splits a paginated list.
     ///
     /// - Returns: the collections that the page reads.
     private func fill(_ page: inout AssembledPage, _ input: PageInput) -> Set<String> {
         var (known, number): (PageInput.Pages?, Int) = (nil, 1)
         if case .further(let page) = input { (known, number) = (page.pages, page.number) }
-        let filling = filler.fill(&page.read.source.page, paginated: known?.items, number: number)
+        let filling = filler(of: input).fill(&page.read.source.page, paginated: known?.items, number: number)
         page.diagnostics += filling.diagnostics
         page.diagnostics += filling.faults.map { page.read.diagnostic($0.message, at: $0.origin) }
         guard let items = filling.paginated else { return filling.collections }

@@ -11,7 +11,11 @@ final class PageBuilder {
     private let site: LoadedSite
     private let staging: StagedOutput?
     private let assembler: PageAssembler
-    private let renderer: PageRenderer
+    /// Draw pages in each language of the site, made for the first page of a language.
+    private var renderers: [PageRenderer?]
+    /// The site in the language of the page that is being built.
+    private var edition: LoadedEdition
+    private var renderer: PageRenderer
     /// The dependencies of the last page: most pages have the same ones and share the array.
     private var lastDependencies: [Dependency] = []
     private var lastComponents = ComponentUse()
@@ -53,7 +57,10 @@ final class PageBuilder {
         self.site = site
         self.staging = staging
         assembler = PageAssembler(site, for: purpose)
+        edition = site.editions[0]
         renderer = PageRenderer(environment: site.environment)
+        renderers = Array(repeating: nil, count: site.editions.count)
+        renderers[0] = renderer
         minifier = HTMLMinifier(site.elementRoles ?? ElementRoles())
     }
 
@@ -61,6 +68,7 @@ final class PageBuilder {
     func build(_ input: PageInput) -> PageUnit {
         // Frees the last page first, so the next one reuses its memory.
         (assembled, traced) = (nil, nil)
+        if renderers.count > 1 { begin(in: input.language?.index ?? 0) }
         let page = assembler.assemble(input)
         assembled = page
         var result = PageResult(of: page)
@@ -86,6 +94,13 @@ final class PageBuilder {
         return PageUnit(files: page.read.files, dependencies: lastDependencies, results: [result])
     }
 
+    /// Begins a page in a language.
+    private func begin(in index: Int) {
+        edition = site.editions[index]
+        renderer = renderers[index] ?? PageRenderer(environment: edition.environment)
+        renderers[index] = renderer
+    }
+
     /// The dependencies that decide where the findings of a page are.
     private static func places(of dependencies: [Dependency]) -> [Dependency] {
         dependencies.compactMap { if case .collection(let name) = $0 { .records(name) } else { nil } }
@@ -97,7 +112,7 @@ final class PageBuilder {
         case .code: [.unknowable]
         // The places of the findings are in the page's file and in the records.
         case .record(let page, _, _) where hasPlaces:
-            [.records(page.collection), .file(page.path)]
+            [.records(LocalCollection(page.collection, in: site.tag(of: input))), .file(page.path)]
         default: []
         }
     }
@@ -121,7 +136,7 @@ extension PageBuilder {
     ) -> [Dependency] {
         twins = []
         guard site.writesTwins, page.source.syntax == .html else { return [] }
-        let settings = site.environment.settings
+        let settings = edition.environment.settings
         let twin = renderer.makeTwin(of: page.source, drawn: findings)
         result.add(twin, page.map)
         let address = result.address
@@ -163,7 +178,7 @@ extension PageBuilder {
         if site.pictures.mayLeaveOutOriginals {
             renderer.withHTML { PictureMentions.add(in: $0, to: &result.mentions) }
         }
-        result.facts = IndexFacts(about: page.source, in: result.outputs)
+        result.facts = IndexFacts(about: indexed(page.source, result.outputs))
         result.add(findings, page.map)
         if page.source.syntax == .json, result.diagnostics.isEmpty { checkJSON(page.source, &result) }
         if findings.components != lastComponents { lastComponents = findings.components }
@@ -173,6 +188,15 @@ extension PageBuilder {
             put(&result, language: page.source.page.language)
         }
         return findings.dependencies + others
+    }
+
+    /// A page as the indexes of the site see it.
+    private func indexed(_ page: PageSource, _ outputs: [PageOutput]) -> IndexedPage {
+        let alternates = edition.environment.alternates(of: page).map {
+            SitemapEntry.Alternate(tag: $0.tag, address: $0.address)
+        }
+        return IndexedPage(
+            source: page, outputs: outputs, home: edition.environment.home, alternates: alternates)
     }
 
     /// Reports a JSON file that is not valid; templates write quotation marks and commas themselves.

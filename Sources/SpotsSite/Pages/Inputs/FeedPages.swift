@@ -13,11 +13,12 @@ struct FeedPages {
     /// - Parameters:
     ///   - collections: the names of the site's collections.
     ///   - text: `site.json`, with the settings.
-    init(_ settings: SiteSettings, collections: Set<String>, in text: SourceText) {
+    init(_ edition: Edition, collections: Set<String>, in text: SourceText) {
+        let settings = edition.settings
         for (index, feed) in settings.feeds.enumerated() {
             // A path that is not valid is reported with the settings.
             guard let address = try? PageAddress(path: feed.path), address.isFeed else { continue }
-            inputs.append(.feed(feed, address, index: index))
+            inputs.append(.feed(feed, address, index: index, edition.language))
             var fault: (key: String, message: Message)?
             if BaseAddress(settings.baseURL).origin.isEmpty { fault = ("path", .feedWithoutBaseURL()) }
             if !collections.contains(feed.collection), !feed.collection.isEmpty {

@@ -5,16 +5,16 @@ import SpotsModel
 
 /// The input that a page is made from.
 indirect enum PageInput: Sendable {
-    /// A file in `Content/`, and whether it has a page keys file next to it.
-    case file(ContentPath, hasKeys: Bool)
+    /// A file in `Content/`, whether it has a page keys file next to it, and its language on a site in several.
+    case file(ContentPath, hasKeys: Bool, PageLanguage? = nil)
     /// A single payload, a file or a web address, which becomes `/`.
     case payload(String)
-    /// A page made in code.
-    case code(Page, PageAddress)
+    /// A page made in code, and its language on a site in several.
+    case code(Page, PageAddress, PageLanguage? = nil)
     /// The page of a record: its position in the collection, and the file that the page would have on its own.
     case record(RecordPage, file: ContentPath, position: Int)
-    /// A feed, and its position in the settings.
-    case feed(SiteSettings.Feed, PageAddress, index: Int)
+    /// A feed, its position in the settings, and its language on a site in several.
+    case feed(SiteSettings.Feed, PageAddress, index: Int, PageLanguage? = nil)
     /// A later page of a paginated list.
     case further(FurtherPage)
 
@@ -53,9 +53,9 @@ indirect enum PageInput: Sendable {
     /// The address of the page, unless the page sets one itself.
     var address: PageAddress {
         switch self {
-        case .file(let path, _): PageAddress(ofFile: path)
+        case .file(let path, _, let language): PageAddress(ofFile: path, in: language)
         case .payload: PageAddress(ofFile: "index.json")
-        case .code(_, let address), .feed(_, let address, _): address
+        case .code(_, let address, _), .feed(_, let address, _, _): address
         case .record(let page, let file, _): page.address(ofFile: file)
         case .further(let page): page.pages.addresses[page.number - 1]
         }
@@ -65,12 +65,28 @@ indirect enum PageInput: Sendable {
     ///
     /// An invalid path is reported when the page is assembled; the page then has the address of its file.
     func address(of page: Page) -> PageAddress {
-        page.path.isEmpty ? address : (try? PageAddress(path: page.path)) ?? address
+        page.path.isEmpty ? address : (try? address(path: page.path)) ?? address
+    }
+
+    /// The address that the page sets itself, below that of its language.
+    func address(path: String) throws(PageAddress.Fault) -> PageAddress {
+        guard let language else { return try PageAddress(path: path) }
+        return try language.address(path: path)
+    }
+
+    /// The language of the page; nil on a site in one language.
+    var language: PageLanguage? {
+        switch self {
+        case .file(_, _, let language), .code(_, _, let language), .feed(_, _, _, let language): language
+        case .payload: nil
+        case .record(let page, _, _): page.language
+        case .further(let page): page.first.language
+        }
     }
 
     /// Whether this is a Markdown file.
     var isMarkdown: Bool {
-        if case .file(let path, _) = self { PageFile.format(of: path.text) == .markdown } else { false }
+        if case .file(let path, _, _) = self { PageFile.format(of: path.text) == .markdown } else { false }
     }
 
     /// Whether this is a payload, or a later page of a payload's paginated list.
@@ -85,19 +101,26 @@ indirect enum PageInput: Sendable {
     /// Identifies the page in this build and in the next one.
     var key: String {
         switch self {
-        case .file(let path, _): path.text
+        case .file(let path, _, _): path.text
         case .payload: ""
-        case .code(_, let address): "code\0" + address.url
+        case .code(_, let address, _): "code\0" + address.url
         case .record(let page, let file, _): page.path.text + "\0" + file.text
-        case .feed(_, let address, _): "feed\0" + address.url
+        case .feed(_, let address, _, _): "feed\0" + address.url
         case .further(let page): page.first.key
         }
+    }
+
+    /// The folder of the file that the page would have in the default language; nil for a page of another kind, and on
+    /// a site in one language.
+    var originalFolder: String? {
+        guard case .file(let path, _, let language?) = self else { return nil }
+        return language.path(without: path)?.folder
     }
 
     /// The file below `Content/` that the page is; nil for any other page.
     var contentFile: ContentPath? {
         switch self {
-        case .file(let path, _): path
+        case .file(let path, _, _): path
         case .further(let page): page.first.contentFile
         case .payload, .code, .record, .feed: nil
         }
@@ -108,9 +131,9 @@ indirect enum PageInput: Sendable {
     /// - Parameter contentName: the name of the content folder in messages.
     func file(in contentName: String) -> String {
         switch self {
-        case .file(let path, _): path.inside(contentName)
+        case .file(let path, _, _): path.inside(contentName)
         case .payload(let path): WebAddress(path)?.description ?? path
-        case .code(_, let address): address.url
+        case .code(_, let address, _): address.url
         case .record(let page, _, _): page.text.name
         case .feed: FilePaths.join(contentName, "site.json")
         case .further(let page): page.first.file(in: contentName)
@@ -120,9 +143,10 @@ indirect enum PageInput: Sendable {
     /// The title if nothing else provides one.
     var fallbackTitle: String {
         switch self {
-        case .file(let path, _), .record(_, let path, _): PageFile.name(path.name)
+        case .file(let path, _, let language): PageFile.name((language?.path(without: path) ?? path).name)
+        case .record(_, let path, _): PageFile.name(path.name)
         case .payload(let path): WebAddress(path)?.host ?? FilePaths.name(of: path).withoutJSON
-        case .code(_, let address), .feed(_, let address, _): address.fileName
+        case .code(_, let address, _), .feed(_, let address, _, _): address.fileName
         case .further(let page): page.first.fallbackTitle
         }
     }

@@ -11,14 +11,18 @@ struct PageInputs: Sendable {
     private let endOfRecords: Int
     let records: [RecordPageList]
     private var others: [PageInput] = []
+    private let languages: SiteLanguages
 
     /// Lists the pages of files in the content folder, and of records.
     ///
-    /// - Parameter keyed: the files that have a page keys file next to them.
+    /// - Parameters:
+    ///   - keyed: the files that have a page keys file next to them.
+    ///   - languages: the languages of the site.
     init(
         files: PathList<ContentRoot> = PathList(), keyed: Set<ContentPath> = [],
-        records: [RecordPageList] = []
+        records: [RecordPageList] = [], in languages: SiteLanguages = .one
     ) {
+        self.languages = languages
         self.files = files
         self.keyed = keyed
         self.records = records
@@ -49,6 +53,7 @@ extension PageInputs: RandomAccessCollection {
             preconditionFailure("the lists are shorter than \(endOfRecords)")
         }
         let file = files[position]
-        return .file(file, hasKeys: keyed.contains(file))
+        let language = languages.areSeveral ? languages.place(ofFile: file)?.language : nil
+        return .file(file, hasKeys: keyed.contains(file), language)
     }
 }

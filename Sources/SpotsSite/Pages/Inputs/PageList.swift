@@ -10,15 +10,19 @@ struct PageList {
     ///   - files: the files of the content folder.
     ///   - records: the pages of records.
     ///   - feeds: the pages of feeds.
+    ///   - languages: the languages of the site.
     init(
-        _ site: Site, _ files: ContentListing, records: [RecordPageList] = [], feeds: [PageInput] = []
+        _ site: Site, _ files: ContentListing, records: [RecordPageList] = [], feeds: [PageInput] = [],
+        in languages: SiteLanguages
     ) {
-        inputs = PageInputs(files: files.pages, keyed: files.pageKeys, records: records)
+        inputs = PageInputs(files: files.pages, keyed: files.pageKeys, records: records, in: languages)
         if let payload = site.kind.payload { inputs.append(.payload(payload)) }
         inputs.append(contentsOf: feeds)
         for (page, path) in site.pages {
             do throws(PageAddress.Fault) {
-                inputs.append(.code(page, try PageAddress(path: path)))
+                let address = try PageAddress(path: path)
+                let language = languages.areSeveral ? languages.language(ofAddress: address.url) : nil
+                inputs.append(.code(page, address, language))
             } catch {
                 diagnostics.append(Diagnostic(.invalidPath(path, error), file: path))
             }

@@ -19,20 +19,28 @@ final class RecordPage: Sendable {
     /// Whether the template uses the item that the data controller makes from the record.
     let usesItem: Bool
     let text: SourceText
-    /// The part of the path before the field.
+    /// The language of the pages; nil on a site in one language.
+    let language: PageLanguage?
+    /// The part of the path before the field, in the folder of the language.
     private let before: String
     private let after: String
 
     private init(
         _ path: ContentPath, _ text: SourceText, collection: String, template: JSONTemplate,
-        keys: RecordPageKeys
+        keys: RecordPageKeys, in language: PageLanguage? = nil
     ) {
-        (self.path, self.text) = (path, text)
+        (self.path, self.text, self.language) = (path, text, language)
         (self.collection, self.template, self.keys) = (collection, template, keys)
-        let parts = Self.field(in: path.text) ?? ("", "", "")
-        (before, after) = (parts.before, parts.after)
+        let own = language?.path(without: path) ?? path
+        let parts = Self.field(in: own.text) ?? ("", "", "")
+        (before, after) = (FilePaths.join(language?.folder ?? "", parts.before), parts.after)
         field = FieldPath(parts.field)
         usesItem = template.mentions("item")
+    }
+
+    /// The same file, which makes the pages of a language.
+    func pages(in language: PageLanguage) -> RecordPage {
+        RecordPage(path, text, collection: collection, template: template, keys: keys, in: language)
     }
 
     /// The field in brackets in a path, with the text before and after it.
@@ -116,6 +124,29 @@ final class RecordPage: Sendable {
     /// The address of the page that has a file, as ``address(of:file:)`` found it.
     func address(ofFile file: ContentPath) -> PageAddress {
         (try? ownAddress(ofFile: file)) ?? PageAddress(ofFile: file)
+    }
+
+    /// What the page of a record has in common with its translations: the record's field `key`, or else the path that
+    /// the page has in the default language.
+    func key(of record: Record) -> String {
+        // The key of a group is what its records have in common.
+        if !record.isGroup, let key = record["key"]?.plainText, !key.isEmpty { return key }
+        guard let language, let text = record.originalValue(at: field)?.plainText else { return "" }
+        let file = ContentPath("\(before)\(Slug.make(text))\(after)")
+        return language.address(without: address(ofFile: file).url)
+    }
+
+    /// The address that the page file sets for a page, below that of its language.
+    func address(path: String) throws(PageAddress.Fault) -> PageAddress {
+        guard let language else { return try PageAddress(path: path) }
+        return try language.address(path: path)
+    }
+
+    /// The folder in `Content/` of a page that has a file, whose defaults and files count for the page.
+    func folder(ofFile file: ContentPath) -> String {
+        guard let language else { return file.folder }
+        let own = file.folder.utf8.dropFirst(language.folder.isEmpty ? 0 : language.folder.utf8.count + 1)
+        return FilePaths.join(language.folder(of: path), String(own) ?? "")
     }
 
     /// The address of a page that is named by the record; nil if it is in a folder that is.

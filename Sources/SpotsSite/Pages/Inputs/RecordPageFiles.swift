@@ -30,3 +30,17 @@ struct RecordPageFiles {
         }
     }
 }
+
+extension RecordPageFiles {
+    /// The page files of a language: its own, and for pages without one those that say no language.
+    ///
+    /// - Parameter language: nil on a site in one language.
+    func files(in language: PageLanguage?, of languages: SiteLanguages) -> [RecordPage] {
+        guard let language else { return files }
+        let places = files.compactMap { file in languages.place(ofFile: file.path).map { (file, $0) } }
+        let own = places.filter { $0.1.isSaid && $0.1.language == language }
+        let known = Set(own.map(\.1.path))
+        let shared = places.filter { !$0.1.isSaid && !known.contains($0.1.path) }
+        return (own + shared).map { $0.0.pages(in: language) }
+    }
+}

@@ -26,16 +26,19 @@ final class FeedReader {
         self.site = site
     }
 
-    func read(_ feed: SiteSettings.Feed) -> Feed {
-        let settings = site.environment.settings
+    /// - Parameters:
+    ///   - edition: the site in the language of the feed.
+    ///   - tag: the tag of the language; empty for the default language.
+    func read(_ feed: SiteSettings.Feed, in edition: LoadedEdition, tag: String) -> Feed {
+        let settings = edition.edition.settings
         var page = Page(title: feed.title.isEmpty ? settings.title : feed.title)
         page.description = feed.description.isEmpty ? settings.description : feed.description
         page.path = feed.path
-        var dependencies: [Dependency] = [.collection(feed.collection)]
+        var dependencies: [Dependency] = [.collection(LocalCollection(feed.collection, in: tag))]
         if feed.title.isEmpty { dependencies.append(.setting(.title)) }
         if feed.description.isEmpty { dependencies.append(.setting(.description)) }
         var read = Feed(page: page, dependencies: dependencies)
-        guard let collection = site.collections[feed.collection] else { return read }
+        guard let collection = edition.collections[feed.collection] else { return read }
         var items: [Item] = []
         for record in collection.records.prefix(feed.limit) {
             let (item, faults) = maker.item(of: record, in: collection)

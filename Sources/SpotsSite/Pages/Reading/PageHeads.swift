@@ -13,11 +13,16 @@ struct PageHeads: Sendable {
     private let content: ContentFolder
     private let defaults: FolderDefaults
     private let settings: SiteSettings
+    private let publication: PublicationRules
 
-    init(in content: ContentFolder, _ defaults: FolderDefaults, _ settings: SiteSettings) {
+    init(
+        in content: ContentFolder, _ defaults: FolderDefaults, _ settings: SiteSettings,
+        _ publication: PublicationRules
+    ) {
         self.content = content
         self.defaults = defaults
         self.settings = settings
+        self.publication = publication
     }
 
     /// What others need to know about a page.
@@ -26,16 +31,24 @@ struct PageHeads: Sendable {
         let record: ListedPage
         /// The page in the list of its section; nil if it is not published.
         let entry: SectionPage?
+        /// The language of the page; nil on a site in one language.
+        let language: PageLanguage?
     }
 
     /// The heads of the pages at and below some addresses, in the order of the pages.
-    func heads(
-        of files: PageInputs, below addresses: Set<String>, _ publication: PublicationRules, jobs: Int
-    ) async -> [Head] {
+    func heads(of files: PageInputs, below addresses: Set<String>, jobs: Int) async -> [Head] {
         if addresses.isEmpty { return [] }
         return await Parallel.map(Array(files), jobs: jobs) { inputs in
             let document = JSONDocument()
-            return inputs.map { head(of: $0, below: addresses, publication, document) }
+            return inputs.map { head(of: $0, below: addresses, document) }
+        }.compactMap(\.self)
+    }
+
+    /// The pages of a site in several languages, in the order of the pages.
+    func translatedPages(of files: PageInputs, jobs: Int) async -> [TranslatedPage] {
+        await Parallel.map(Array(files), jobs: jobs) { inputs in
+            let document = JSONDocument()
+            return inputs.map { translatedPage(of: $0, document) }
         }.compactMap(\.self)
     }
 
@@ -58,6 +71,11 @@ struct PageHeads: Sendable {
         return page.map { input.address(of: $0) } ?? input.address
     }
 
+    /// Whether a page is published now.
+    func isPublished(_ page: Page) -> Bool {
+        publication.reason(isDraft: page.draft, PublicationPeriod(of: page)) == nil
+    }
+
     /// The name of a file in messages.
     func name(of file: ContentPath) -> String { content.name(of: file) }
 }
@@ -67,17 +85,42 @@ extension PageHeads {
     private static let words: [StaticString] = ["path", "slug", "url", "link"]
 
     private static func mayMove(_ bytes: Span<UInt8>, isMarkdown: Bool) -> Bool {
-        if !isMarkdown { return bytes.contains(words[0]) }
+        isMarkdown ? hasAny(of: words, bytes, isMarkdown: true) : bytes.contains(words[0])
+    }
+
+    /// Whether a file has any of some words.
+    private static func hasAny(of words: [StaticString], _ bytes: Span<UInt8>, isMarkdown: Bool) -> Bool {
+        if !isMarkdown { return words.contains { bytes.contains($0) } }
         // Other generators write these keys in upper or lower case.
         let bytes = Array(bytes).map { $0 | 0x20 }
         return words.contains { bytes.span.contains($0) }
     }
 
+    /// The words in keys that decide about the page in other languages.
+    private static let wordsOfTranslations: [StaticString] = [
+        "key", "draft", "date", "expire", "publish", "noindex",
+    ]
+
+    /// - Returns: nil for a page that is not published.
+    private func translatedPage(of input: PageInput, _ document: JSONDocument) -> TranslatedPage? {
+        guard let language = input.language else { return nil }
+        let isMarkdown = input.isMarkdown
+        let hasDefaults = input.contentFile.map { defaults.owner(ofPagesIn: $0.folder) != nil } ?? false
+        let page = page(of: input, document, isWhole: false) { bytes in
+            hasDefaults || Self.mayMove(bytes, isMarkdown: isMarkdown)
+                || Self.hasAny(of: Self.wordsOfTranslations, bytes, isMarkdown: isMarkdown)
+        }
+        let own = page ?? Page()
+        if !isPublished(own) { return nil }
+        let address = input.address(of: own).url
+        return TranslatedPage(
+            input: input.key, language: language, key: own.key, address: address,
+            addressOfFile: input.address.url,
+            isIndexed: !own.noindex && address != language.home + "404.html")
+    }
+
     /// - Returns: nil for a page that is not below one of the addresses.
-    private func head(
-        of input: PageInput, below addresses: Set<String>, _ publication: PublicationRules,
-        _ document: JSONDocument
-    ) -> Head? {
+    private func head(of input: PageInput, below addresses: Set<String>, _ document: JSONDocument) -> Head? {
         // Nearly all pages have the address of their file.
         let isBelow = addresses.contains { input.address.url.hasPrefix($0) }
         let page = page(of: input, document) { isBelow || Self.mayMove($0, isMarkdown: input.isMarkdown) }
@@ -86,35 +129,39 @@ extension PageHeads {
             page: page, documents: PageDocuments(name: ""), folders: [], address: "",
             fallbackTitle: input.fallbackTitle)
         let (title, address) = (source.ownTitle ?? input.fallbackTitle, input.address(of: page).url)
-        let record = ListedPage(
+        let language = input.language?.tag ?? settings.language
+        var record = ListedPage(
             page, title: title, address: address,
-            language: page.language.isEmpty ? settings.language : page.language,
+            language: page.language.isEmpty ? language : page.language,
             file: input.file(in: content.name), path: input.key)
-        let isPublished = publication.reason(isDraft: page.draft, PublicationPeriod(of: page)) == nil
+        if let language = input.language { record.address = language.address(without: address) }
         let entry = SectionPage(
             title: title, address: address, fields: [page.meta], isHidden: page.sections == .hidden)
-        return Head(record: record, entry: isPublished ? entry : nil)
+        return Head(record: record, entry: isPublished(page) ? entry : nil, language: input.language)
     }
 
-    /// - Parameter isWanted: decides by the bytes of the file; a page with a file of keys is always read.
+    /// - Parameters:
+    ///   - isWhole: whether the components are wanted too.
+    ///   - isWanted: decides by the bytes of the file; a page with a file of keys is always read.
     private func page(
-        of input: PageInput, _ document: JSONDocument, if isWanted: (Span<UInt8>) -> Bool
+        of input: PageInput, _ document: JSONDocument, isWhole: Bool = true,
+        if isWanted: (Span<UInt8>) -> Bool
     ) -> Page? {
         switch input {
-        case .file(let path, let hasKeys):
+        case .file(let path, let hasKeys, _):
             // A file that cannot be read is reported when the page is built.
             guard let bytes = try? content.contents(of: path), hasKeys || isWanted(bytes.span) else {
                 return nil
             }
-            return read(bytes, of: path, hasKeys: hasKeys, document)
-        case .code(let made, _): return made
+            return read(bytes, of: path, hasKeys: hasKeys, isWhole: isWhole, document)
+        case .code(let made, _, _): return made
         case .payload, .record, .feed, .further: return nil
         }
     }
 
     /// The page in a file; nil if it has problems, which are reported when the page is built.
     private func read(
-        _ bytes: [UInt8], of path: ContentPath, hasKeys: Bool, _ document: JSONDocument
+        _ bytes: [UInt8], of path: ContentPath, hasKeys: Bool, isWhole: Bool, _ document: JSONDocument
     ) -> Page? {
         let decoder = PageDecoder(settings)
         let folderKeys = defaults[folder: path.folder]
@@ -128,8 +175,11 @@ extension PageHeads {
             if page == nil { return nil }
         }
         guard let tape = try? document.parse() else { return nil }
-        var layers = LayeredPage(
-            decoder.decode(tape, repeatedKeys: []).page, PageDocuments(name: "", tape: tape))
+        let read =
+            isWhole
+            ? decoder.decode(tape, repeatedKeys: [])
+            : decoder.decodeKeys(tape, repeatedKeys: [], into: Page())
+        var layers = LayeredPage(read.page, PageDocuments(name: "", tape: tape))
         if hasKeys {
             let keysPath = ContentListing.keysFile(of: path)
             // Problems in the keys are also reported then.

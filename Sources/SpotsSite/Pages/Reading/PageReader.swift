@@ -40,7 +40,7 @@ final class PageReader {
     /// The paths of the files that a page is read from; none for a page made from a record or in code.
     func files(of input: PageInput) -> [String] {
         switch input {
-        case .file(let path, let hasKeys):
+        case .file(let path, let hasKeys, _):
             let paths = hasKeys ? [path, ContentListing.keysFile(of: path)] : [path]
             return paths.map(site.content.path(of:))
         case .payload(let path): return WebAddress(path) == nil ? [path] : []
@@ -55,7 +55,7 @@ final class PageReader {
     /// - Parameter known: the states in the build cache. If a record's page is made from the same as then, its
     ///   document is not made again.
     func documentStates(of input: PageInput, known: [SourceState]) -> [SourceState]? {
-        if case .feed(let feed, _, _) = input { return [SourceState(content: feed.fingerprint)] }
+        if case .feed(let feed, _, _, _) = input { return [SourceState(content: feed.fingerprint)] }
         guard case .record(let page, _, let position) = input, let inputs = inputs(of: page) else {
             return nil
         }
@@ -70,17 +70,18 @@ final class PageReader {
         // Frees the last document first, so the next one reuses its memory.
         if !input.isFurther { firstPage = nil }
         switch input {
-        case .code(let page, _): return read(page, input)
-        case .feed(let feed, _, _): return read(feed, input)
+        case .code(let page, _, _): return read(page, input)
+        case .feed(let feed, _, _, _): return read(feed, input)
         case .payload(let path):
             if let address = WebAddress(path) { return readPayload(at: address, input) }
             return read(path, by: nil, input, folder: "")
         case .record(let page, let file, let position):
-            var read = read(page, position, input, folder: file.folder)
-            if let owner = site.defaults.owner(ofPagesIn: file.folder) { applyDefaults(of: owner, to: &read) }
+            let folder = page.folder(ofFile: file)
+            var read = read(page, position, input, folder: folder)
+            if let owner = site.defaults.owner(ofPagesIn: folder) { applyDefaults(of: owner, to: &read) }
             return read
         case .further(let page): return read(firstOf: page)
-        case .file(let path, let hasKeys):
+        case .file(let path, let hasKeys, _):
             let file = site.content.path(of: path)
             var page = read(file, by: contentFolder, input, folder: path.folder)
             if hasKeys { readKeys(of: path, into: &page) }
@@ -116,7 +117,7 @@ extension PageReader {
 
     private func read(_ feed: SiteSettings.Feed, _ input: PageInput) -> ReadPage {
         document.load([])
-        let made = feeds.read(feed)
+        let made = feeds.read(feed, in: site.edition(of: input), tag: site.tag(of: input))
         var read = readPage(made.page, input, folder: "", tape: nil)
         read.source.feed = feed
         read.diagnostics = made.diagnostics
@@ -248,16 +249,18 @@ extension PageReader {
     /// What the pages that a page file makes are made from; nil if its collection does not exist.
     private func inputs(of page: RecordPage) -> RecordPageInputs? {
         if let recordInputs, recordInputs.values.page === page { return recordInputs }
-        guard let collection = site.collections[page.collection] else { return nil }
-        let values = RecordPageValues(of: page, over: collection, in: site.edition, with: maker)
-        let inputs = RecordPageInputs(values, in: site.edition)
+        let local = site.editions[page.language?.index ?? 0]
+        guard let collection = local.collections[page.collection] else { return nil }
+        let values = RecordPageValues(of: page, over: collection, in: local.edition, with: maker)
+        let inputs = RecordPageInputs(values, in: local.edition)
         recordInputs = inputs
         return inputs
     }
 
     /// What functions know in the language of a record's page.
     private func functions(forRecordAt position: Int, _ values: RecordPageValues) -> DataFunctionContext {
-        site.edition.functionContexts[values.language(of: values.collection.records[position])]
+        let edition = site.editions[values.page.language?.index ?? 0].edition
+        return edition.functionContexts[values.language(of: values.collection.records[position])]
     }
 
     /// The states of the document of a record's page, of the pages before and after it, and of what it is made from.
@@ -276,7 +279,9 @@ extension PageReader {
     ) -> ReadPage {
         let record: SourceMap.FilledRecord? = if case .record(let record) = origin { record } else { nil }
         let recordFolder = record?.record.folder
-        let folders = [recordFolder == folder ? nil : recordFolder, folder].compactMap { $0 }
+        // A translation may show the pictures of the original.
+        let original = input.originalFolder.flatMap { $0 == folder ? nil : $0 }
+        let folders = [recordFolder == folder ? nil : recordFolder, folder, original].compactMap { $0 }
         let documents = PageDocuments(name: name(of: input), tape: tape)
         var source = PageSource(
             page: page, documents: documents, folders: folders, address: input.address.url,

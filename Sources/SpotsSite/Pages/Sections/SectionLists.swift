@@ -23,9 +23,12 @@ struct SectionLists: Sendable {
 
     /// - Parameters:
     ///   - pages: the pages of the site, of which those in sections count.
+    ///   - languages: the languages of the site; a section has pages of one language.
+    ///   - collations: the order of strings in each language.
     ///   - location: where a part of a folder's key is written.
     init(
-        _ roots: SectionRoots, _ pages: [SectionPage], in collation: Collation,
+        _ roots: SectionRoots, _ pages: [SectionPage], in languages: SiteLanguages,
+        _ collations: [Collation],
         location: (_ folder: String, _ path: [String]) -> Location?
     ) {
         let addresses = roots.addresses
@@ -35,11 +38,16 @@ struct SectionLists: Sendable {
             let nearest = SiteSections.folders(above: page.address).first {
                 $0 != page.address && addresses.contains($0)
             }
-            if let nearest { members[nearest, default: []].append(page) }
+            if let nearest,
+                languages.language(ofAddress: nearest) == languages.language(ofAddress: page.address)
+            {
+                members[nearest, default: []].append(page)
+            }
         }
         let titles = Dictionary(pages.map { ($0.address, $0.title) }) { first, _ in first }
         var sections: [SiteSection] = []
         for root in roots.all {
+            let collation = collations[languages.language(ofAddress: root.address).index]
             var tree = SectionTree(of: root.address, members[root.address] ?? [], in: collation)
             let entries = tree.entries(beginningWith: root.entries)
             let title = titles[root.address]

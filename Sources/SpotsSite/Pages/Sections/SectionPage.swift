@@ -24,6 +24,6 @@ struct SectionPage: Sendable {
 
     /// Whether a list can have the page: it is HTML, and not the page for addresses that do not exist.
     var isListed: Bool {
-        !isHidden && address != "/404.html" && (address.hasSuffix("/") || address.hasSuffix(".html"))
+        !isHidden && !address.hasSuffix("/404.html") && (address.hasSuffix("/") || address.hasSuffix(".html"))
     }
 }

@@ -65,7 +65,8 @@ struct SectionRoots {
     static func canBegin(_ page: PageInput) -> Bool {
         switch page {
         case .code: true
-        case .file(let file, _): PageFile.name(file.name) == "index"
+        case .file(let file, _, let language):
+            PageFile.name((language?.path(without: file) ?? file).name) == "index"
         case .payload, .record, .feed, .further: false
         }
     }
@@ -75,7 +76,7 @@ struct SectionRoots {
         at position: Int, of inputs: PageInputs, _ recordFolders: [String]
     ) -> Bool {
         guard canBegin(inputs[position]) else { return false }
-        guard case .file(let file, _) = inputs[position] else { return true }
+        guard case .file(let file, _, _) = inputs[position] else { return true }
         let folder = file.folder
         if folder.isEmpty || recordFolders.contains(where: { FilePaths.isPath($0, within: folder) }) {
             return true

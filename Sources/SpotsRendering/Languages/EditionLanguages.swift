@@ -1,0 +1,45 @@
+import SpotsModel
+
+/// The languages of a site, as the pages of one of them see them.
+package struct EditionLanguages: Sendable {
+    /// A language of the site.
+    package struct Language: Sendable {
+        /// The BCP 47 tag.
+        package let tag: String
+        /// The name for readers.
+        package let name: String
+        /// The address of its home page: `/nb/`.
+        package let home: String
+
+        package init(tag: String, name: String, home: String) {
+            (self.tag, self.name, self.home) = (tag, name, home)
+        }
+    }
+
+    /// The languages, the default one first.
+    package let all: [Language]
+    /// The position of the pages' own language.
+    let own: Int
+    let translations: SiteTranslations
+
+    package init(_ all: [Language], own: Int, _ translations: SiteTranslations) {
+        (self.all, self.own, self.translations) = (all, own, translations)
+    }
+
+    /// The tag of the pages' own language; empty for the default language.
+    package var ownTag: String { own == 0 ? "" : all[own].tag }
+
+    /// The languages that search engines may list a page in, and where; empty if it is in one language only.
+    ///
+    /// - Parameter address: the address of the page.
+    package func alternates(of address: String) -> [(tag: String, address: String)] {
+        guard let pages = translations[address], pages[own]?.isIndexed == true else { return [] }
+        let listed = zip(all, pages).compactMap { language, page in
+            page.flatMap { $0.isIndexed ? (tag: language.tag, address: $0.address) : nil }
+        }
+        return listed.count > 1 ? listed : []
+    }
+
+    /// The address of the home page.
+    package var home: String { all[own].home }
+}

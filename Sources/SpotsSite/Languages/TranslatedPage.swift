@@ -1,0 +1,24 @@
+/// What decides which pages of other languages say the same as a page.
+struct TranslatedPage: Sendable {
+    /// The key of the page's input.
+    let input: String
+    let language: PageLanguage
+    /// What the page says that it has in common with its translations; empty if it says nothing.
+    let key: String
+    /// Whether the page itself says the key, and not its record.
+    var saysKey: Bool { !key.isEmpty && !isOfRecord }
+    /// Whether the page is made from a record.
+    var isOfRecord = false
+    /// The address on the site.
+    let address: String
+    /// The address that follows from the file.
+    let addressOfFile: String
+    /// Whether search engines may list the page.
+    let isIndexed: Bool
+
+    /// What the page has in common with its translations: the key, or else the path of its file.
+    var group: String {
+        let text = key.isEmpty ? language.address(without: addressOfFile)[...] : key[...]
+        return text.split(separator: "/", omittingEmptySubsequences: true).joined(separator: "/")
+    }
+}
