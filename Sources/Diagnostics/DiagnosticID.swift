@@ -41,6 +41,9 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
     /// A page in the default language has an address below that of another language.
     case addressOfLanguage = "address-of-language"
 
+    /// A value by language does not have the language of the page.
+    case untranslatedText = "untranslated-text"
+
     // MARK: Templates
 
     /// A tag of a template does not follow the Mustache syntax, or the template is not valid UTF-8.

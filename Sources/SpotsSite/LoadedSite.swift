@@ -35,7 +35,7 @@ package struct LoadedSite: Sendable {
     let sections: SectionLists
     /// The pages that say the same in different languages.
     let translations: TranslationGroups
-    private let languages: SiteLanguages
+    let languages: SiteLanguages
     /// What the styles of the site say about white space; nil if pages are not minified.
     let elementRoles: ElementRoles?
     /// What the settings say about the app.

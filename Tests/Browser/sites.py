@@ -77,6 +77,21 @@ def behaviours():
     return build("behaviours", PACKAGE / "Tests/Browser/site", "--strict")
 
 
+def languages():
+    """The site in three languages of the tests of languages."""
+    return build("languages", PACKAGE / "Tests/Browser/languages")
+
+
+def prefixed():
+    """The same site with the default language below its tag, too."""
+    folder = WORK / "prefixed"
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(PACKAGE / "Tests/Browser/languages", folder)
+    settings = folder / "Content/site.json"
+    settings.write_text(settings.read_text().replace('"languages"', '"prefixDefault": true, "languages"', 1))
+    return build("prefixed", folder)
+
+
 def listening():
     """The site of the tests of events, whose script logs them."""
     return build("listening", PACKAGE / "Tests/Browser/events", "--strict")

@@ -125,7 +125,8 @@ import Testing
         let root = storage.output["index.html"] ?? ""
         #expect(root.contains("<h1>A &lt;b&gt;</h1>"))
         #expect(
-            root.contains(#"<li><a href="/app/nb/" hreflang="nb" lang="nb" dir="ltr">Norsk bokmål</a></li>"#))
+            root.contains(
+                #"<a class="spots-link" href="/app/nb/" hreflang="nb" lang="nb" dir="ltr">Norsk bokmål</a>"#))
         #expect(
             root.contains(#"<link rel="alternate" hreflang="x-default" href="https://example.org/app/">"#))
         let home = storage.output["en/index.html"] ?? ""
@@ -155,5 +156,49 @@ import Testing
             messages.contains(
                 "this and \"Content/about.nb.json\" are both written to \"nb/about/index.html\""))
         #expect(!messages.contains { $0.contains("key") })
+    }
+
+    private static let shared = [
+        "Content/site.json":
+            #"{ "baseURL": "https://example.org/", "languages": { "en": {}, "nb": {}, "ar": {} } }"#,
+        "Content/index.json": #"""
+        { "translations": true, "title": { "en": "Home", "nb": "Hjem", "ar": "A" },
+          "components": [ { "items": [ { "title": { "en": "Boats", "nb": "Båter", "ar": "B" }, "action": "/boats/" } ] } ] }
+        """#,
+        "Content/boats.json": #"""
+        { "translations": true, "title": { "en": "Boats", "nb": "Båter", "ar": "B" },
+          "path": { "en": "/boats/", "nb": "/båter/", "ar": "/b/" }, "components": [] }
+        """#,
+        "Content/ar/boats.json": #"{ "title": "Own", "components": [] }"#,
+    ]
+
+    @Test func aFileWithTextsByLanguageIsAPageInAllLanguages() async throws {
+        let (storage, site) = try Site.inMemory(Self.shared)
+        let report = try await site.build()
+        #expect(report.diagnostics.map(\.message) == [])
+        #expect(report.pages == 6)
+        let home = storage.output["nb/index.html"] ?? ""
+        #expect(home.contains("<title>Hjem</title>"))
+        #expect(home.contains(#"<a class="spots-link" href="/nb/b%C3%A5ter/">Båter</a>"#))
+        #expect((storage.output["ar/boats/index.html"] ?? "").contains("<title>Own</title>"))
+        let boats = storage.output["boats/index.html"] ?? ""
+        #expect(
+            boats.contains(#"<link rel="alternate" hreflang="nb" href="https://example.org/nb/b%C3%A5ter/">"#)
+        )
+        #expect(boats.contains(#"<link rel="alternate" hreflang="ar" href="https://example.org/ar/boats/">"#))
+    }
+
+    @Test func aChangedTextRebuildsThePageInAllLanguages() async throws {
+        let folder = try TemporaryFolder(Self.shared)
+        let site = Site(folders: SiteFolders(site: folder.path))
+        _ = try await site.build()
+        #expect(try await site.build().rebuilds == [])
+        let text = try folder.text(of: "Content/index.json").replacing("Båter", with: "Båtar")
+        try folder.write(text, to: "Content/index.json")
+        #expect(
+            try await site.build().rebuilds.map(\.page) == [
+                "Content/index.json", "Content/index.json", "Content/index.json",
+            ])
+        #expect(try folder.text(of: "Output/nb/index.html").contains(">Båtar</a>"))
     }
 }

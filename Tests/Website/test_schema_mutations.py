@@ -26,7 +26,9 @@ SAID = set(
 UNSAID = {
     ("wrong-type", r"\.meta\."), ("missing-key", r"\.meta\.columns"), ("unknown-option", r"\.meta\.columns"),
     ("unknown-kind", r"\.type$"), ("unknown-component-kind", r"\.type$"),
-    ("unused-content", r"\.slots\.contents"), ("unused-content", r"\.items$"),
+    ("unused-content", r"\.slots(\.contents|$)"), ("unused-content", r"\.items$"),
+    # A key that counts only beside a web address.
+    ("unknown-key", r"^\$\.(select|before|after)$"),
     # An extension that no page has.
     ("invalid-path", r"\.path$"), ("invalid-path", r"\.aliases\[\d+\]$"),
     # A page that is not an index page.

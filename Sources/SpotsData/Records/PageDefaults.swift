@@ -88,9 +88,9 @@ extension PageDefaults {
             case .draft: page.draft = other.draft
             case .noindex: page.noindex = other.noindex
             case .meta: page.meta = other.meta
-            // Two pages cannot share the first three; the last one is about the file.
+            // Two pages cannot share the first three; `translations` and the last one are about the file.
             // The sections of a folder are its own, and not those of each page.
-            case .path, .aliases, .key, .sections, .schema: break
+            case .path, .aliases, .key, .translations, .sections, .schema: break
             }
         }
         return page

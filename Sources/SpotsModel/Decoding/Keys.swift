@@ -1,14 +1,15 @@
 /// The keys of the JSON format, in the spellings of all Spots versions.
 package enum PageKey: String {
     case title, description, image, path, layout, language, date, updated, expires, draft, noindex, aliases
-    case key, sections, meta
+    case key, translations, sections, meta
     /// The schema of the file, which only editors read.
     case schema = "$schema"
 
     package static let table = KeyTable<PageKey>([
         "title": .title, "description": .description, "image": .image, "path": .path, "layout": .layout,
         "language": .language, "date": .date, "updated": .updated, "expires": .expires, "draft": .draft,
-        "noindex": .noindex, "aliases": .aliases, "key": .key, "sections": .sections, "meta": .meta,
+        "noindex": .noindex, "aliases": .aliases, "key": .key,
+        "translations": .translations, "sections": .sections, "meta": .meta,
         "$schema": .schema,
     ])
 }

@@ -123,7 +123,7 @@ extension PageDecoder {
     }
 
     /// The keys that two pages cannot share.
-    static let keysOfOnePage = ["path", "aliases", "key"]
+    static let keysOfOnePage = ["path", "aliases", "key", "translations"]
 
     /// - Parameter source: the web address that has the components; they must not be here too.
     private func decodeComponents(
@@ -215,6 +215,8 @@ extension PageDecoder {
         case .aliases:
             page.aliases = decoder.elements(of: value, expected: "an array of paths") { $0.text($1) }
         case .key: page.key = decoder.text(value) ?? ""
+        // What the page has in its language is already chosen.
+        case .translations: _ = decoder.bool(value)
         case .sections: page.sections = decoder.sections(value)
         case .meta: page.meta = decoder.anyValue(value)
         // Only its type is checked.

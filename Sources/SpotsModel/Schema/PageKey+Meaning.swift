@@ -32,6 +32,10 @@ extension PageKey: MeaningfulKey {
         case .key:
             KeyMeaning(
                 "What the page has in common with its translations; by default, the path of its file.", .text)
+        case .translations:
+            KeyMeaning(
+                "Whether objects whose keys are languages of the site stand for the values in these languages.",
+                .boolean, default: false)
         case .sections:
             KeyMeaning(
                 "Whether the page begins a section, or the pages that come first in its list; false: the page is not in the list of its section.",

@@ -14,9 +14,11 @@ extension SiteEnvironment {
         return pages + [(tag: Self.tagOfOthers, address: isHome ? "/" : original.address)]
     }
 
-    /// The addresses of the styles that pages load whatever they show.
-    package var stylesOfAllPages: [String] {
-        theme.assets.filter { $0.path.hasSuffix(".css") && ComponentUse().needs($0) }
+    /// The addresses of the styles that a page with a list of links loads.
+    package var stylesOfLists: [String] {
+        var use = ComponentUse()
+        use.note(.items)
+        return theme.assets.filter { $0.path.hasSuffix(".css") && use.needs($0) }
             .map { base.prefixed("/" + AddressEncoding.path($0.outputPath)) }
     }
 

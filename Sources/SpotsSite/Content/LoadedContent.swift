@@ -42,7 +42,9 @@ struct ContentLoader {
         let recordPages = RecordPageFiles(
             files.recordPages, defaults, collections: sources.names, in: folder, functions: site.functions)
         let heads = PageHeads(in: folder, defaults, settings, publication)
-        let ownPages = PageList(site, files, in: languages).inputs
+        var ownPages = PageList(site, files, in: languages).inputs
+        let shared = await heads.sharedPages(of: ownPages, in: languages, jobs: options.jobs)
+        ownPages.append(contentsOf: shared)
         let roots = await SectionRoots(
             ownPages, recordFolders: recordPages.files.map(\.path.folder), defaults, heads, jobs: options.jobs
         )
@@ -57,7 +59,7 @@ struct ContentLoader {
             parts.add(collections, RecordPages(own, of: collections.byName))
             parts.add(FeedPages(edition, collections: Set(collections.byName.keys), in: configuration.text))
         }
-        let pages = PageList(site, files, records: parts.records, feeds: parts.feeds, in: languages)
+        let pages = PageList(site, files, records: parts.records, feeds: parts.feeds + shared, in: languages)
         let sections = sections(roots, pageHeads.compactMap(\.entry), parts, defaults, languages)
         let translations = TranslationGroups(
             of: await translatedPages(of: pages.inputs, ownPages, parts, heads, languages), in: languages)

@@ -31,9 +31,13 @@ enum LanguageList: SiteIndex {
             </head>
             <body>
             <main class="site-main" id="main">
+            <div class="site-intro">
             <h1>\(title)</h1>
-            <ul>
+            </div>
+            <div class="spots-component spots-list" data-kind="list">
+            <ul class="spots-items" role="list">
             \(entries.map(\.html).joined())</ul>
+            </div>
             </main>
             </body>
             </html>
@@ -54,7 +58,12 @@ enum LanguageList: SiteIndex {
             let direction = PageDirection.isRightToLeft(self.tag) ? "rtl" : "ltr"
             let attributes =
                 "href=\"\(OutputBuffer.escaped(home))\" hreflang=\"\(tag)\" lang=\"\(tag)\" dir=\"\(direction)\""
-            return "<li><a \(attributes)>\(OutputBuffer.escaped(name))</a></li>\n"
+            return """
+                <li class="spots-item"><article class="spots-view spots-plain spots-default"><div class="spots-content">
+                <h2 class="spots-title"><a class="spots-link" \(attributes)>\(OutputBuffer.escaped(name))</a></h2>
+                </div></article></li>
+
+                """
         }
     }
 

@@ -39,7 +39,7 @@ struct IndexedSite {
     let settings: SiteSettings
     let base: BaseAddress
     let router: Router
-    /// The addresses of the styles that all pages load.
+    /// The addresses of the styles that a page with a list of links loads.
     var styles: [String] = []
     /// The other files of the site, sorted.
     let outputs: PathList<OutputRoot>

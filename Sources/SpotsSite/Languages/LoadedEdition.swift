@@ -1,5 +1,6 @@
 import Diagnostics
 import SpotsData
+import SpotsModel
 package import SpotsRendering
 
 /// A site in one of its languages, with what its pages read.
@@ -36,6 +37,12 @@ extension LoadedSite {
     func tag(of input: PageInput) -> String {
         guard let language = input.language, !language.isDefault else { return "" }
         return language.tag
+    }
+
+    /// A document as the language of a page has it, if the document has values by language, and what it lacks.
+    func localized(_ tape: JSONTape, for input: PageInput) -> (tape: JSONTape, faults: [Fault]) {
+        guard let language = input.language, tape.hasTranslations else { return (tape, []) }
+        return tape.localized(to: language.index, among: languages.all.map { $0.tag.lowercased() })
     }
 
     /// A collection as the pages of a language see it.

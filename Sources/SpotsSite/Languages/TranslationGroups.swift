@@ -42,6 +42,11 @@ struct TranslationGroups: Sendable {
             problems[page.input] = .untiedTranslation(
                 page.key, suggestion: Suggestion.nearest(to: page.group, among: others.sorted()))
         }
+        addAddresses(of: groups, in: languages)
+    }
+
+    /// Makes addresses without the folder of a language lead to pages.
+    private mutating func addAddresses(of groups: [[TranslatedPage?]], in languages: SiteLanguages) {
         // The default language comes first, so its pages have precedence.
         for language in languages.all {
             for case .some(let page) in groups.lazy.map({ $0[language.index] }) {

@@ -124,6 +124,8 @@ package struct LiveSite: Sendable {
     /// read.
     package func document(of key: PageIdentity) -> PageDocument? {
         switch pages[key: key.input] {
+        // An edit would replace the values of all languages by that of one.
+        case .file(let path, _, let language?) where hasTranslations(path, in: language): nil
         case .file(let path, _, _) where PageFile.format(of: path.text) == .json:
             PageDocument(
                 site.content.path(of: path), name: site.content.name(of: path), in: site.content,
@@ -132,6 +134,13 @@ package struct LiveSite: Sendable {
             PageDocument(path, name: path, in: site.content, site.environment.settings)
         default: nil
         }
+    }
+
+    /// Whether the page of a file has values by language.
+    private func hasTranslations(_ file: ContentPath, in language: PageLanguage) -> Bool {
+        // `try?`: a file that cannot be read cannot be edited either.
+        guard let bytes = try? site.content.contents(of: file) else { return false }
+        return (try? JSONDocument(bytes).parse().hasTranslations) ?? false
     }
 
     /// A published file that is not a page: an asset or a static file.

@@ -139,6 +139,6 @@ extension IndexedSite {
         let environment = site.environment
         self.init(
             settings: environment.settings, base: environment.base, router: environment.router,
-            styles: environment.stylesOfAllPages, outputs: outputs)
+            styles: environment.stylesOfLists, outputs: outputs)
     }
 }

@@ -79,7 +79,7 @@ extension PageAssembler {
     /// Decides whether the page is published, by its draft key and its dates.
     private func decidePublication(of page: inout AssembledPage, _ input: PageInput) {
         switch input {
-        case .file, .code: page.period = PublicationPeriod(of: page.page)
+        case .file, .code, .shared: page.period = PublicationPeriod(of: page.page)
         // The app gives its keys its own meaning; the collection decides about records, and the first page of a list
         // decides about the later ones.
         case .payload, .record, .feed, .further: break

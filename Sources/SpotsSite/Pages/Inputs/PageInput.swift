@@ -17,6 +17,8 @@ indirect enum PageInput: Sendable {
     case feed(SiteSettings.Feed, PageAddress, index: Int, PageLanguage? = nil)
     /// A later page of a paginated list.
     case further(FurtherPage)
+    /// The page of a file that has values by language, in another language than its own.
+    case shared(PageInput, PageLanguage)
 
     /// A page of a paginated list after the first.
     struct FurtherPage: Sendable {
@@ -57,6 +59,9 @@ indirect enum PageInput: Sendable {
         case .payload: PageAddress(ofFile: "index.json")
         case .code(_, let address, _), .feed(_, let address, _, _): address
         case .record(let page, let file, _): page.address(ofFile: file)
+        case .shared(let page, let language):
+            page.contentFile.map { PageAddress(ofFile: $0, in: page.language).below(language.folder) }
+                ?? page.address
         case .further(let page): page.pages.addresses[page.number - 1]
         }
     }
@@ -81,6 +86,7 @@ indirect enum PageInput: Sendable {
         case .payload: nil
         case .record(let page, _, _): page.language
         case .further(let page): page.first.language
+        case .shared(_, let language): language
         }
     }
 
@@ -94,7 +100,7 @@ indirect enum PageInput: Sendable {
         switch self {
         case .payload: true
         case .further(let page): page.first.isPayload
-        case .file, .code, .record, .feed: false
+        case .file, .code, .record, .feed, .shared: false
         }
     }
 
@@ -107,6 +113,7 @@ indirect enum PageInput: Sendable {
         case .record(let page, let file, _): page.path.text + "\0" + file.text
         case .feed(_, let address, _, _): "feed\0" + address.url
         case .further(let page): page.first.key
+        case .shared(let page, let language): "\(page.key)\0\(language.tag)"
         }
     }
 
@@ -122,6 +129,7 @@ indirect enum PageInput: Sendable {
         switch self {
         case .file(let path, _, _): path
         case .further(let page): page.first.contentFile
+        case .shared(let page, _): page.contentFile
         case .payload, .code, .record, .feed: nil
         }
     }
@@ -137,6 +145,7 @@ indirect enum PageInput: Sendable {
         case .record(let page, _, _): page.text.name
         case .feed: FilePaths.join(contentName, "site.json")
         case .further(let page): page.first.file(in: contentName)
+        case .shared(let page, _): page.file(in: contentName)
         }
     }
 
@@ -148,6 +157,7 @@ indirect enum PageInput: Sendable {
         case .payload(let path): WebAddress(path)?.host ?? FilePaths.name(of: path).withoutJSON
         case .code(_, let address, _), .feed(_, let address, _, _): address.fileName
         case .further(let page): page.first.fallbackTitle
+        case .shared(let page, _): page.fallbackTitle
         }
     }
 }

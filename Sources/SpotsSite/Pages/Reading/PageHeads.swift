@@ -14,6 +14,8 @@ struct PageHeads: Sendable {
     private let defaults: FolderDefaults
     private let settings: SiteSettings
     private let publication: PublicationRules
+    /// The tags of the languages of the site, in lower case.
+    private let tags: [String]
 
     init(
         in content: ContentFolder, _ defaults: FolderDefaults, _ settings: SiteSettings,
@@ -23,6 +25,7 @@ struct PageHeads: Sendable {
         self.defaults = defaults
         self.settings = settings
         self.publication = publication
+        tags = settings.languages.map { $0.tag.lowercased() }
     }
 
     /// What others need to know about a page.
@@ -42,6 +45,31 @@ struct PageHeads: Sendable {
             let document = JSONDocument()
             return inputs.map { head(of: $0, below: addresses, document) }
         }.compactMap(\.self)
+    }
+
+    /// The pages in other languages that files with values by language become.
+    ///
+    /// - Parameter languages: the languages of the site.
+    func sharedPages(of files: PageInputs, in languages: SiteLanguages, jobs: Int) async -> [PageInput] {
+        guard languages.areSeveral else { return [] }
+        let known = Set(files.map(\.address.url))
+        return await Parallel.map(Array(files), jobs: jobs) { inputs in
+            let document = JSONDocument()
+            return inputs.map { sharedPages(of: $0, in: languages, document) }
+        }.flatMap(\.self).filter { !known.contains($0.address.url) }
+    }
+
+    private func sharedPages(
+        of input: PageInput, in languages: SiteLanguages, _ document: JSONDocument
+    ) -> [PageInput] {
+        // `try?`: a file that cannot be read or parsed is reported when the page is built.
+        guard case .file(let path, _, _) = input, !input.isMarkdown,
+            languages.place(ofFile: path)?.isSaid == false, let bytes = try? content.contents(of: path),
+            bytes.span.contains("translations")
+        else { return [] }
+        document.load(bytes)
+        guard let tape = try? document.parse(), tape.hasTranslations else { return [] }
+        return languages.all.dropFirst().map { .shared(input, $0) }
     }
 
     /// The pages of a site in several languages, in the order of the pages.
@@ -148,20 +176,24 @@ extension PageHeads {
         if isWanted: (Span<UInt8>) -> Bool
     ) -> Page? {
         switch input {
-        case .file(let path, let hasKeys, _):
+        case .file(let path, let hasKeys, let language):
             // A file that cannot be read is reported when the page is built.
             guard let bytes = try? content.contents(of: path), hasKeys || isWanted(bytes.span) else {
                 return nil
             }
-            return read(bytes, of: path, hasKeys: hasKeys, isWhole: isWhole, document)
+            return read(bytes, of: path, hasKeys: hasKeys, isWhole: isWhole, document, in: language)
         case .code(let made, _, _): return made
-        case .payload, .record, .feed, .further: return nil
+        case .shared(.file(let path, let hasKeys, _), let language):
+            guard let bytes = try? content.contents(of: path) else { return nil }
+            return read(bytes, of: path, hasKeys: hasKeys, isWhole: isWhole, document, in: language)
+        case .payload, .record, .feed, .further, .shared: return nil
         }
     }
 
     /// The page in a file; nil if it has problems, which are reported when the page is built.
     private func read(
-        _ bytes: [UInt8], of path: ContentPath, hasKeys: Bool, isWhole: Bool, _ document: JSONDocument
+        _ bytes: [UInt8], of path: ContentPath, hasKeys: Bool, isWhole: Bool, _ document: JSONDocument,
+        in language: PageLanguage?
     ) -> Page? {
         let decoder = PageDecoder(settings)
         let folderKeys = defaults[folder: path.folder]
@@ -174,7 +206,10 @@ extension PageHeads {
                 componentsKey: settings.componentsKey, with: &json)
             if page == nil { return nil }
         }
-        guard let tape = try? document.parse() else { return nil }
+        guard var tape = try? document.parse() else { return nil }
+        if let language, tape.hasTranslations {
+            tape = tape.localized(to: language.index, among: tags).tape
+        }
         let read =
             isWhole
             ? decoder.decode(tape, repeatedKeys: [])

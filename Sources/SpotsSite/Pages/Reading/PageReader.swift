@@ -45,6 +45,7 @@ final class PageReader {
             return paths.map(site.content.path(of:))
         case .payload(let path): return WebAddress(path) == nil ? [path] : []
         case .further(let page): return files(of: page.first)
+        case .shared(let page, _): return files(of: page)
         case .code, .record, .feed: return []
         }
     }
@@ -81,7 +82,7 @@ final class PageReader {
             if let owner = site.defaults.owner(ofPagesIn: folder) { applyDefaults(of: owner, to: &read) }
             return read
         case .further(let page): return read(firstOf: page)
-        case .file(let path, let hasKeys, _):
+        case .file(let path, let hasKeys, _), .shared(.file(let path, let hasKeys, _), _):
             let file = site.content.path(of: path)
             var page = read(file, by: contentFolder, input, folder: path.folder)
             if hasKeys { readKeys(of: path, into: &page) }
@@ -89,6 +90,7 @@ final class PageReader {
                 applyDefaults(of: owner, to: &page)
             }
             return page
+        case .shared(let page, _): return read(page)
         }
     }
 }
@@ -211,11 +213,11 @@ extension PageReader {
     ) -> ReadPage {
         var page: ReadPage
         do throws(Fault) {
-            let tape = try document.parse()
+            let (tape, missing) = site.localized(try document.parse(), for: input)
             let decoded = decoder.decode(
                 tape, repeatedKeys: document.repeatedKeys, isPayload: input.isPayload)
             page = readPage(decoded.page, input, folder: folder, tape: tape, origin: origin)
-            page.diagnostics = page.map.diagnostics(decoded.faults)
+            page.diagnostics = page.map.diagnostics(missing + decoded.faults)
             page.documentKeys = decoded.documentKeys
             if let source = decoded.source { remotePages.complete(&page, source, in: tape) }
         } catch {
