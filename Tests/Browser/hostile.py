@@ -283,16 +283,20 @@ def nested():
 
 
 def labels():
-    """A site with Markdown instead of labels."""
+    """A site with Markdown in labels: as they are, and in plural forms that a template writes."""
     texts = ["[x](/onmouseover=window.pwned=1//)", "[x](/ 'y onmouseover=window.pwned=1 ')", *ALL]
     metas = [{"label": label} for text in texts for label in [text, {"markdown": text}]]
     items = [{"image": "/picture.svg", "action": "/", "meta": meta} for meta in metas]
     return built("labels", {
         "Content/site.json": {
             "markdown": {"fields": ["label"]}, "navigation": [{"title": "Start", "action": "/"}],
-            "meta": {"labels": {label: {"markdown": texts[index % 2]} for index, label in enumerate(LABELS)}},
+            "meta": {"labels": {
+                **{label: texts[index % 2] for index, label in enumerate(LABELS)},
+                "boats": {"one": texts[0], "other": texts[1] + "{count}"},
+            }},
         },
-        "Content/labels.json": [{"items": items}],
+        "Content/labels.json": [{"items": [*items, {"kind": "boats"}]}],
+        "Templates/items/boats.mustache": '<p title="{{label("boats", 2)}}">{{label("boats", 1)}}</p>',
         "Content/feed.json": [{"kind": "carousel", "items": [{"title": "Item"}] * 3, "paginate": {"size": 2}}],
     })  # fmt: skip
 

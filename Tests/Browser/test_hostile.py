@@ -107,7 +107,7 @@ class HostileTests(unittest.TestCase):
     def test_objects_instead_of_markdown(self):
         self.check(hostile.nested())
 
-    def test_markdown_instead_of_labels(self):
+    def test_markdown_in_labels(self):
         self.check(hostile.labels())
 
     def test_actions_that_run_code_are_errors(self):
