@@ -1,4 +1,3 @@
-import Bytes
 package import Diagnostics
 package import SpotsModel
 
@@ -6,6 +5,7 @@ package import SpotsModel
 package struct LabelLibrary: Sendable {
     /// The site's own files by language tag, in lower case.
     private var own: [String: LabelFile] = [:]
+    private let builtIn = BuiltInLabels()
     /// Whether a file of the site could not be read, so labels may be missing.
     package var isIncomplete = false
 
@@ -19,17 +19,6 @@ package struct LabelLibrary: Sendable {
     /// The site's file of exactly one language; nil if it has none.
     package func file(for language: LanguageTag) -> LabelFile? { own[language.text] }
 
-    /// The files of the default theme, decoded once; they are part of the program.
-    private static let builtIn: [String: LabelFile] = {
-        let paths = BuiltInTheme.paths.compactMap { path in LanguageTag(labelsPath: path).map { (path, $0) } }
-        let files = paths.map { path, language in
-            let text = SourceText(name: "Templates/" + path, bytes: BuiltInTheme.bytes(of: path) ?? [])
-            // A test reads them and expects no problems.
-            return (language.text, LabelFile.read(text, for: language).file)
-        }
-        return Dictionary(uniqueKeysWithValues: files)
-    }()
-
     /// The labels of a language.
     ///
     /// A label is the first of: the site's label in the settings, the site's file for the language, its file for the
@@ -41,7 +30,7 @@ package struct LabelLibrary: Sendable {
         var labels = Labels()
         labels.isIncomplete = isIncomplete
         let rules = PluralRules(language: language.isEmpty ? "en" : language)
-        if let file = Self.builtIn["en"] { file.replace(in: &labels) }
+        if let file = builtIn["en"] { file.replace(in: &labels) }
         if let file = own["en"] { file.replace(in: &labels) }
         for file in files(for: language).reversed() { file.replace(in: &labels, rules) }
         for (name, label) in settings.labels({ _, _ in }) { labels.set(name, label, rules) }
@@ -60,8 +49,7 @@ package struct LabelLibrary: Sendable {
     package func names(settings: JSONValue) -> Set<String> {
         var names = Set(settings.labels { _, _ in }.map(\.name))
         for file in own.values { names.formUnion(file.names) }
-        for file in Self.builtIn.values { names.formUnion(file.names) }
-        return names
+        return names.union(builtIn.names)
     }
 
     /// The names of the labels that need a number, in any language.
@@ -87,15 +75,14 @@ package struct LabelLibrary: Sendable {
     ///
     /// - Parameter used: the names of the labels that templates use.
     package func unknownWords(used: Set<String>) -> [Diagnostic] {
-        var known = used
-        for file in Self.builtIn.values { known.formUnion(file.names) }
+        let known = used.union(builtIn.names)
         return own.values.flatMap { $0.unknownWords(known) }
     }
 
     /// The files of a language, the one that takes precedence first.
     private func files(for language: String) -> [LabelFile] {
         let tags = LanguageTag(language).fallbacks
-        return tags.compactMap { own[$0] } + tags.compactMap { Self.builtIn[$0] }
+        return tags.compactMap { own[$0] } + tags.compactMap { builtIn[$0] }
     }
 }
 
