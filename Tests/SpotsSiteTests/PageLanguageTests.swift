@@ -64,7 +64,7 @@ import Testing
     ])
     func aPathIsBelowItsLanguage(_ tag: String, _ path: String, _ url: String, _ file: String) throws {
         let language = try #require(Self.languages()[tag: tag])
-        let address = try language.address(path: path)
+        let address = try PageAddress(path: path, in: language)
         #expect(address.url == url)
         #expect(address.outputPath.text == file)
         #expect(language.address(without: url) == "/" + url.dropFirst(language.home.count))

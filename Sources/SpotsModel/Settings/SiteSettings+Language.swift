@@ -40,6 +40,9 @@ extension SiteSettings {
             self.title = title
             meta = .null
         }
+
+        /// The name to show: ``name``, or else the name that the language has for itself.
+        package var shownName: String { name.isEmpty ? LanguageNames.name(of: tag) : name }
     }
 
     /// The settings as the pages of a language see them.

@@ -62,7 +62,7 @@ struct ContentLoader {
         let pages = PageList(site, files, records: parts.records, feeds: parts.feeds + shared, in: languages)
         let sections = sections(roots, pageHeads.compactMap(\.entry), parts, defaults, languages)
         let translations = TranslationGroups(
-            of: await translatedPages(of: pages.inputs, ownPages, parts, heads, languages), in: languages)
+            of: await translatedPages(of: ownPages, parts, heads, languages), in: languages)
         var content = LoadedContent(
             parts: parts, pages: pages.inputs, staticFiles: files.staticFiles, defaults: defaults,
             sections: sections, translations: translations)
@@ -104,8 +104,7 @@ extension ContentLoader {
     ///
     /// - Parameter own: the pages of files, and those made in code.
     private func translatedPages(
-        of pages: PageInputs, _ own: PageInputs, _ parts: EditionParts, _ heads: PageHeads,
-        _ languages: SiteLanguages
+        of own: PageInputs, _ parts: EditionParts, _ heads: PageHeads, _ languages: SiteLanguages
     ) async -> [TranslatedPage] {
         guard languages.areSeveral else { return [] }
         let records = parts.records.flatMap { list in

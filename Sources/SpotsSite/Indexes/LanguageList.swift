@@ -69,8 +69,7 @@ enum LanguageList: SiteIndex {
 
     private static func entries(of site: IndexedSite) -> [Entry] {
         zip(SiteLanguages(site.settings).all, site.settings.languages).map { place, language in
-            let name = language.name.isEmpty ? LanguageNames.name(of: language.tag) : language.name
-            return Entry(tag: language.tag, name: name, home: site.base.prefixed(place.home))
+            Entry(tag: language.tag, name: language.shownName, home: site.base.prefixed(place.home))
         }
     }
 

@@ -19,6 +19,9 @@ final class PageLanguage: Sendable {
     /// The address of its home page: `/nb/`.
     var home: String { folder.isEmpty ? "/" : "/\(folder)/" }
 
+    /// The address of its page for addresses that do not exist.
+    var missingPage: String { home + "404.html" }
+
     /// Whether this is the default language.
     var isDefault: Bool { index == 0 }
 }
@@ -77,13 +80,6 @@ extension PageLanguage {
 // MARK: Its addresses
 
 extension PageLanguage {
-    /// The address that a page sets itself, below the address of the language.
-    func address(path: String) throws(PageAddress.Fault) -> PageAddress {
-        let address = try PageAddress(path: path)
-        if folder.isEmpty || address.url.hasPrefix(home) { return address }
-        return address.below(folder)
-    }
-
     /// An address without the folder of the language: `/about/` for `/nb/about/`.
     func address(without address: String) -> String {
         folder.isEmpty || !address.hasPrefix(home) ? address : "/" + address.dropFirst(home.count)
@@ -91,6 +87,16 @@ extension PageLanguage {
 }
 
 extension PageAddress {
+    /// The address that a page sets itself, below that of its language on a site in several.
+    init(path: String, in language: PageLanguage?) throws(Fault) {
+        let address = try PageAddress(path: path)
+        guard let language, !address.url.hasPrefix(language.home) else {
+            self = address
+            return
+        }
+        self = address.below(language.folder)
+    }
+
     /// The same address in a folder.
     ///
     /// - Parameter folder: a name that needs no encoding; empty for none.

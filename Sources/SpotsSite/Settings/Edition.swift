@@ -60,8 +60,7 @@ extension Edition {
     func languages(_ translations: SiteTranslations) -> EditionLanguages? {
         guard let language else { return nil }
         let languages = zip(settings.languages, SiteLanguages(settings).all).map { settings, place in
-            let name = settings.name.isEmpty ? LanguageNames.name(of: place.tag) : settings.name
-            return EditionLanguages.Language(tag: place.tag, name: name, home: place.home)
+            EditionLanguages.Language(tag: place.tag, name: settings.shownName, home: place.home)
         }
         return EditionLanguages(languages, own: language.index, translations)
     }

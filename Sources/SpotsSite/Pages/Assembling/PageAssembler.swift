@@ -134,7 +134,7 @@ extension PageAssembler {
             let place = page.read.place(ofKey: "path")
             do throws(PageAddress.Fault) {
                 page.outputs[0] = PageOutput(
-                    content: .page, address: try input.address(path: path), place: place)
+                    content: .page, address: try PageAddress(path: path, in: input.language), place: place)
             } catch {
                 page.diagnostics.append(Diagnostic(.invalidPath(path, error), at: place))
             }

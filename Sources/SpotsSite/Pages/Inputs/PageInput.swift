@@ -70,13 +70,7 @@ indirect enum PageInput: Sendable {
     ///
     /// An invalid path is reported when the page is assembled; the page then has the address of its file.
     func address(of page: Page) -> PageAddress {
-        page.path.isEmpty ? address : (try? address(path: page.path)) ?? address
-    }
-
-    /// The address that the page sets itself, below that of its language.
-    func address(path: String) throws(PageAddress.Fault) -> PageAddress {
-        guard let language else { return try PageAddress(path: path) }
-        return try language.address(path: path)
+        page.path.isEmpty ? address : (try? PageAddress(path: page.path, in: language)) ?? address
     }
 
     /// The language of the page; nil on a site in one language.

@@ -136,12 +136,6 @@ final class RecordPage: Sendable {
         return language.address(without: address(ofFile: file).url)
     }
 
-    /// The address that the page file sets for a page, below that of its language.
-    func address(path: String) throws(PageAddress.Fault) -> PageAddress {
-        guard let language else { return try PageAddress(path: path) }
-        return try language.address(path: path)
-    }
-
     /// The folder in `Content/` of a page that has a file, whose defaults and files count for the page.
     func folder(ofFile file: ContentPath) -> String {
         guard let language else { return file.folder }

@@ -42,7 +42,7 @@ struct RecordPageValues {
         lazy var fields = fields(of: record, value)
         let text = { (key: JSONTemplate?) in key.flatMap { maker.value(of: $0, over: fields).plainText } }
         // A path that is not valid is an error of that page.
-        let own = text(page.keys.path).flatMap { try? page.address(path: $0) }
+        let own = text(page.keys.path).flatMap { try? PageAddress(path: $0, in: page.language) }
         return PageNeighbors.Neighbor(
             title: text(page.keys.title) ?? address.fileName, address: (own ?? address).url)
     }

@@ -144,7 +144,7 @@ extension PageHeads {
         return TranslatedPage(
             input: input.key, language: language, key: own.key, address: address,
             addressOfFile: input.address.url,
-            isIndexed: !own.noindex && address != language.home + "404.html")
+            isIndexed: !own.noindex && address != language.missingPage)
     }
 
     /// - Returns: nil for a page that is not below one of the addresses.

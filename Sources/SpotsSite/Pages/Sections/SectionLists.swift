@@ -33,14 +33,14 @@ struct SectionLists: Sendable {
     ) {
         let addresses = roots.addresses
         var members: [String: [SectionPage]] = [:]
-        for page in pages where page.isListed {
+        for page in pages {
+            let language = languages.language(ofAddress: page.address)
+            guard page.isListed(in: language) else { continue }
             // The page that begins a section is in the list of the section around it.
             let nearest = SiteSections.folders(above: page.address).first {
                 $0 != page.address && addresses.contains($0)
             }
-            if let nearest,
-                languages.language(ofAddress: nearest) == languages.language(ofAddress: page.address)
-            {
+            if let nearest, languages.language(ofAddress: nearest) == language {
                 members[nearest, default: []].append(page)
             }
         }

@@ -23,7 +23,10 @@ struct SectionPage: Sendable {
     }
 
     /// Whether a list can have the page: it is HTML, and not the page for addresses that do not exist.
-    var isListed: Bool {
-        !isHidden && !address.hasSuffix("/404.html") && (address.hasSuffix("/") || address.hasSuffix(".html"))
+    ///
+    /// - Parameter language: the language that the address belongs to.
+    func isListed(in language: PageLanguage) -> Bool {
+        !isHidden && address != language.missingPage
+            && (address.hasSuffix("/") || address.hasSuffix(".html"))
     }
 }
