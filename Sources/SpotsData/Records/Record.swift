@@ -88,14 +88,6 @@ package struct Record: Sendable {
         made?.original?.value(at: field)
     }
 
-    /// Whether the file of the record has any of some endings of names.
-    func mayHaveFields(endingWith endings: [String]) -> Bool {
-        let bytes = file.text.bytes
-        return endings.contains {
-            bytes.contains($0.utf8) || bytes.contains($0.replacing("-", with: "_").utf8)
-        }
-    }
-
     /// The bytes of the record in its file.
     var range: Range<Int> { Int(start)..<Int(end) }
 

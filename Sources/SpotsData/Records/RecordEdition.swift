@@ -66,9 +66,7 @@ package struct RecordEdition {
     ///
     /// - Parameter path: what its file would be called in the default language, if its name says the language.
     private func localized(_ record: Record, at path: String?) -> Record? {
-        guard path != nil || record.mayHaveFields(endingWith: tags.map { "_" + $0 }),
-            let object = record.value.object
-        else { return record }
+        guard let object = record.value.object else { return record }
         var (values, names): ([(String, JSONValue)], [String: String]) = ([], [:])
         var isForOthers = false
         for member in object.members {

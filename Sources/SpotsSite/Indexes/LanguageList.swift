@@ -9,12 +9,11 @@ enum LanguageList: SiteIndex {
     static func facts(about page: IndexedPage) -> [Never] { [] }
 
     static func isWanted(on site: IndexedSite) -> Bool {
-        site.settings.prefixDefault && site.settings.languages.count > 1
+        site.settings.prefixDefault && !site.languages.isEmpty
     }
 
     static func files(of facts: [Never], on site: IndexedSite) -> [GeneratedFile] {
-        let entries = entries(of: site)
-        let names = entries.map(\.name).joined(separator: ", ")
+        let names = site.languages.map(\.name).joined(separator: ", ")
         let title = OutputBuffer.escaped(site.settings.title.isEmpty ? names : site.settings.title)
         let styles = site.styles.map { "<link rel=\"stylesheet\" href=\"\(OutputBuffer.escaped($0))\">\n" }
         let html = """
@@ -24,7 +23,7 @@ enum LanguageList: SiteIndex {
             <meta charset="utf-8">
             <title>\(title)</title>
             <meta name="viewport" content="width=device-width, initial-scale=1">
-            \(alternates(of: entries, on: site.base))\(styles.joined())<link rel="icon" href="data:,">
+            \(alternates(of: site.languages, on: site.base))\(styles.joined())<link rel="icon" href="data:,">
             <script>
             \(script)
             </script>
@@ -36,7 +35,7 @@ enum LanguageList: SiteIndex {
             </div>
             <div class="spots-component spots-list" data-kind="list">
             <ul class="spots-items" role="list">
-            \(entries.map(\.html).joined())</ul>
+            \(site.languages.map { entry(of: $0, on: site.base) }.joined())</ul>
             </div>
             </main>
             </body>
@@ -46,36 +45,26 @@ enum LanguageList: SiteIndex {
         return [GeneratedFile(path: "index.html", bytes: Array(html.utf8))]
     }
 
-    /// A language in the list.
-    private struct Entry {
-        let tag: String
-        let name: String
-        /// The address of the home page, with the base path.
-        let home: String
+    private static func entry(of language: EditionLanguages.Language, on base: BaseAddress) -> String {
+        let (tag, home) = (
+            OutputBuffer.escaped(language.tag), OutputBuffer.escaped(base.prefixed(language.home))
+        )
+        let direction = PageDirection.isRightToLeft(language.tag) ? "rtl" : "ltr"
+        let attributes = "href=\"\(home)\" hreflang=\"\(tag)\" lang=\"\(tag)\" dir=\"\(direction)\""
+        return """
+            <li class="spots-item"><article class="spots-view spots-plain spots-default"><div class="spots-content">
+            <h2 class="spots-title"><a class="spots-link" \(attributes)>\(OutputBuffer.escaped(language.name))</a></h2>
+            </div></article></li>
 
-        var html: String {
-            let tag = OutputBuffer.escaped(tag)
-            let direction = PageDirection.isRightToLeft(self.tag) ? "rtl" : "ltr"
-            let attributes =
-                "href=\"\(OutputBuffer.escaped(home))\" hreflang=\"\(tag)\" lang=\"\(tag)\" dir=\"\(direction)\""
-            return """
-                <li class="spots-item"><article class="spots-view spots-plain spots-default"><div class="spots-content">
-                <h2 class="spots-title"><a class="spots-link" \(attributes)>\(OutputBuffer.escaped(name))</a></h2>
-                </div></article></li>
-
-                """
-        }
-    }
-
-    private static func entries(of site: IndexedSite) -> [Entry] {
-        zip(SiteLanguages(site.settings).all, site.settings.languages).map { place, language in
-            Entry(tag: language.tag, name: language.shownName, home: site.base.prefixed(place.home))
-        }
+            """
     }
 
     /// The home pages for search engines, which want absolute addresses, and this page for all other readers.
-    private static func alternates(of entries: [Entry], on base: BaseAddress) -> String {
-        let pages = entries.map { ($0.tag, $0.home) } + [(SiteEnvironment.tagOfOthers, base.path)]
+    private static func alternates(
+        of languages: [EditionLanguages.Language], on base: BaseAddress
+    ) -> String {
+        let homes = languages.map { ($0.tag, base.prefixed($0.home)) }
+        let pages = homes + [(SiteEnvironment.tagOfOthers, base.path)]
         return pages.compactMap { tag, address in base.absolute(address).map { alternate(tag, $0) } }.joined()
     }
 

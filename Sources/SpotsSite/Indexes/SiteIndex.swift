@@ -39,6 +39,8 @@ struct IndexedSite {
     let settings: SiteSettings
     let base: BaseAddress
     let router: Router
+    /// The languages of the site, the default one first; none of a site in one language.
+    var languages: [EditionLanguages.Language] = []
     /// The addresses of the styles that a page with a list of links loads.
     var styles: [String] = []
     /// The other files of the site, sorted.

@@ -28,9 +28,12 @@ struct EditionParts {
         add(feeds.diagnostics)
     }
 
-    /// Adds problems; most are those of all languages.
+    /// Adds problems; those of the second language and the next ones are mostly known.
     private mutating func add(_ problems: [Diagnostic]) {
-        diagnostics += collections.count < 2 ? problems : problems.filter { !diagnostics.contains($0) }
+        guard collections.count > 1, !problems.isEmpty else { return diagnostics += problems }
+        let text = { (problem: Diagnostic) in "\(problem.place) \(problem.message)" }
+        var known = Set(diagnostics.map(text))
+        diagnostics += problems.filter { known.insert(text($0)).inserted }
     }
 
     /// The collections of a list's language.

@@ -139,6 +139,6 @@ extension IndexedSite {
         let environment = site.environment
         self.init(
             settings: environment.settings, base: environment.base, router: environment.router,
-            styles: environment.stylesOfLists, outputs: outputs)
+            languages: environment.languages?.all ?? [], styles: environment.stylesOfLists, outputs: outputs)
     }
 }

@@ -54,11 +54,7 @@ extension SiteConfiguration {
     ///
     /// - Parameter path: the keys that lead to the setting.
     func diagnostic(_ message: Message, at path: [String]) -> Diagnostic {
-        // `try?`: settings made in code are not in a file.
-        guard let tape = try? JSONDocument(text.bytes).parse() else {
-            return Diagnostic(message, file: text.name)
-        }
-        return tape.location(of: path, from: tape.root, in: text).location.diagnostic(message)
+        text.location(ofSetting: path).location.diagnostic(message)
     }
 
     /// Reads the routes of settings made in code.
@@ -105,5 +101,16 @@ extension SiteConfiguration {
             faultyKeys = Set(SettingKey.allCases)
             diagnostics.append(text.diagnostic(error))
         }
+    }
+}
+
+extension SourceText {
+    /// Where a setting is written in `site.json`.
+    ///
+    /// - Parameter path: the keys and indexes that lead to the setting.
+    func location(ofSetting path: [String]) -> ValueLocation {
+        // `try?`: settings made in code are not in a file.
+        guard let tape = try? JSONDocument(bytes).parse() else { return ValueLocation(location(0..<0)) }
+        return tape.location(of: path, from: tape.root, in: self)
     }
 }

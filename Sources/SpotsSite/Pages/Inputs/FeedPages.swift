@@ -34,10 +34,7 @@ struct FeedPages {
 
     /// Where a key of a feed is written.
     static func location(of key: String, ofFeed index: Int, in text: SourceText) -> ValueLocation {
-        let document = JSONDocument(text.bytes)
-        // Settings made in code are not in a file.
-        guard let tape = try? document.parse() else { return ValueLocation(text.location(0..<0)) }
-        return tape.location(of: ["feeds", String(index), key], from: tape.root, in: text)
+        text.location(ofSetting: ["feeds", String(index), key])
     }
 }
 

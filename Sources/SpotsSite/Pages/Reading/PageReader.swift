@@ -261,8 +261,8 @@ extension PageReader {
 
     /// What functions know in the language of a record's page.
     private func functions(forRecordAt position: Int, _ values: RecordPageValues) -> DataFunctionContext {
-        let edition = site.editions[values.page.language?.index ?? 0].edition
-        return edition.functionContexts[values.language(of: values.collection.records[position])]
+        site.editions[values.page.language?.index ?? 0].edition.functionContexts[
+            values.language(of: values.collection.records[position])]
     }
 
     /// The states of the document of a record's page, of the pages before and after it, and of what it is made from.
