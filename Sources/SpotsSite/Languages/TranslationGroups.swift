@@ -8,6 +8,10 @@ struct TranslationGroups: Sendable {
     /// What is wrong with the keys of pages, by the keys of their inputs.
     private(set) var problems: [String: Message] = [:]
 
+    /// A key is compared with all others for a suggestion, so large sites get none, and others only a few.
+    private static let mostNames = 2000
+    private static let mostSuggestions = 50
+
     /// - Parameter pages: the published pages, in the order of the site.
     init(of pages: [TranslatedPage], in languages: SiteLanguages) {
         translations = SiteTranslations(languages: languages.all.count)
@@ -30,7 +34,8 @@ struct TranslationGroups: Sendable {
                 groups[position][page.language.index] = page
             }
         }
-        let names = positions.keys
+        let names = positions.count > Self.mostNames ? [] : positions.keys.sorted()
+        var rest = Self.mostSuggestions
         for group in groups {
             translations.add(
                 group.map { $0.map { SiteTranslations.Member(address: $0.address, isIndexed: $0.isIndexed) } }
@@ -38,9 +43,9 @@ struct TranslationGroups: Sendable {
             let pages = group.compactMap(\.self)
             guard pages.count == 1, let page = pages.first, !page.language.isDefault, page.saysKey
             else { continue }
-            let others = names.filter { $0 != page.group }
-            problems[page.input] = .untiedTranslation(
-                page.key, suggestion: Suggestion.nearest(to: page.group, among: others.sorted()))
+            let suggestion = rest > 0 ? Suggestion.nearest(to: page.group, among: names) : nil
+            rest -= 1
+            problems[page.input] = .untiedTranslation(page.key, suggestion: suggestion)
         }
         addAddresses(of: groups, in: languages)
     }
