@@ -38,6 +38,8 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
     case repeatedTranslation = "repeated-translation"
     /// A page is the translation of a page that does not exist.
     case untiedTranslation = "untied-translation"
+    /// A link leads to another language, because the language of the page lacks the page there.
+    case crossingLink = "crossing-link"
     /// A page in the default language has an address below that of another language.
     case addressOfLanguage = "address-of-language"
 

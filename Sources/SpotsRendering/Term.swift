@@ -29,7 +29,7 @@ package enum Term: Int, CaseIterable {
     case columns, cells, value, align, heading, key, columnCount, hasColumns, isRow
     case author, tags, related, hasByline, hasTags, hasRelated
     case head, noindex, data, breadcrumbs, hasBreadcrumbs
-    case home, languages, hasLanguages
+    case home, languages, hasLanguages, shownIn, isTranslated
     case section, edit, contents, hasContents, initial
 
     // Members of these
@@ -66,6 +66,8 @@ package enum Term: Int, CaseIterable {
         case .hasNavigation: "has-navigation"
         case .hasSocial: "has-social"
         case .hasLanguages: "has-languages"
+        case .shownIn: "shown-in"
+        case .isTranslated: "is-translated"
         case .hasFooter: "has-footer"
         case .isLast: "is-last"
         case .isPageStart: "is-page-start"

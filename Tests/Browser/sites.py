@@ -92,6 +92,16 @@ def prefixed():
     return build("prefixed", folder)
 
 
+def shown():
+    """The same site, with pages and records that a language lacks shown in the default language."""
+    folder = WORK / "shown"
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(PACKAGE / "Tests/Browser/languages", folder)
+    settings = folder / "Content/site.json"
+    settings.write_text(settings.read_text().replace('"languages"', '"fallback": "en", "languages"', 1))
+    return build("shown", folder)
+
+
 def listening():
     """The site of the tests of events, whose script logs them."""
     return build("listening", PACKAGE / "Tests/Browser/events", "--strict")

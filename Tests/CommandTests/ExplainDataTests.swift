@@ -112,6 +112,7 @@ import Testing
                 "path": null,
                 "previous": null,
                 "section": null,
+                "shown-in": null,
                 "site": {
                   "banner": null,
                   "baseURL": null,
@@ -160,6 +161,7 @@ import Testing
                     "task": "Task",
                     "tip": "Tip",
                     "untranslated": "not translated",
+                    "untranslated-page": "This page has not been translated yet.",
                     "updated": "Updated",
                     "warning": "Warning"
                   },
@@ -270,6 +272,7 @@ import Testing
                 "number": "1",
                 "picture": null,
                 "related": null,
+                "shown-in": null,
                 "size": null,
                 "slot": null,
                 "subtitle": null,

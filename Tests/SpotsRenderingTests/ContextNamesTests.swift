@@ -1,3 +1,4 @@
+import Diagnostics
 import Mustache
 import SpotsModel
 import Testing
@@ -104,10 +105,17 @@ import Testing
                 EditionLanguages.Language(tag: "en", name: "English", home: "/"),
                 EditionLanguages.Language(tag: "nb", name: "Norsk", home: "/nb/"),
             ], own: 0, SiteTranslations(languages: 2))
+        var content = try Page(json: page)
+        for component in content.components.indices {
+            for item in content.components[component].items.indices {
+                content.components[component].items[item].origin.record = ShownRecord()
+            }
+        }
         var source = PageSource(
-            page: try Page(json: page), documents: PageDocuments(name: "Content/index.json"), folders: [""],
+            page: content, documents: PageDocuments(name: "Content/index.json"), folders: [""],
             address: "/a/b/", fallbackTitle: "")
         let neighbor = PageNeighbors.Neighbor(title: "Neighbor", address: "/n/")
+        source.shownLanguage = "nb"
         source.neighbors = PageNeighbors(previous: neighbor, next: neighbor)
         source.feed = SiteSettings.Feed(collection: "posts", path: "/feed.rss")
         source.pager = Pager(page: 1, total: 2, addresses: ["/a/b/", "/a/b/2/"])
@@ -118,4 +126,13 @@ import Testing
         run.note(headingsOfText: run.headings)
         return run
     }
+}
+
+/// A record that stands for one which the language of the page lacks.
+private final class ShownRecord: RecordOrigin {
+    let shownLanguage: String? = "nb"
+    let folder: String? = ""
+    let location = SourceText(name: "Content/_a.csv", bytes: []).location(0..<0)
+
+    func location(of node: JSONTape.Index?, _ path: [String]) -> ValueLocation { ValueLocation(location) }
 }

@@ -135,7 +135,7 @@ import Testing
                 "navigation",
                 "neighbors", "next", "next-page", "note", "notice", "pages", "previous", "previous-page",
                 "published", "related", "skip", "source-code", "table", "tags", "task", "tip",
-                "untranslated", "updated", "warning",
+                "untranslated", "untranslated-page", "updated", "warning",
             ])
         #expect(Set(file.calendar.keys) == Set(CalendarKey.allCases))
         #expect(file.pluralNames == [])

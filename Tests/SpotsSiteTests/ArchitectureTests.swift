@@ -74,7 +74,7 @@ import Testing
         #expect(
             files(importing: "Subprocess") == [
                 "SiteStorage/Compressing/CompressionProgram.swift", "SiteStorage/Fetching/Curl.swift",
-                "SiteStorage/Pictures/VipsProcess.swift",
+                "SiteStorage/History/FileHistory.swift", "SiteStorage/Pictures/VipsProcess.swift",
             ])
     }
 

@@ -121,7 +121,10 @@ import Testing
             { "title": "Om", "components": [ { "items": [ { "title": "A", "action": "/other/" } ] } ] }
             """#
         let (storage, site) = try Site.inMemory(files)
-        #expect(try await site.build().diagnostics.map(\.message) == [])
+        #expect(
+            try await site.build().diagnostics.map(\.message) == [
+                #"the page at "/app/en/other/" is not in the language "nb", so this link leads to "en""#
+            ])
         let root = storage.output["index.html"] ?? ""
         #expect(root.contains("<h1>A &lt;b&gt;</h1>"))
         #expect(

@@ -60,6 +60,12 @@ import Testing
             ]
         case .prefixDefault:
             [#"true, "languages": { "en": {}, "nb": {} }"#, #"false, "languages": { "en": {}, "nb": {} }"#]
+        case .fallback:
+            [
+                #""en", "languages": { "en": {}, "nb": {} }"#, #""", "languages": { "en": {}, "nb": {} }"#,
+                #""en", "languages": { "en": {}, "nb": { "fallback": "" }, "de": {} }"#,
+                #""nb", "languages": { "en": {}, "nb": {}, "de": {} }"#,
+            ]
         case .hosts:
             [
                 #"{ "https://a.example": { "atOnce": 2 } }"#,

@@ -43,7 +43,7 @@ package struct RecordSources {
             return
         }
         areDerived = true
-        records += reader.records[positions].compactMap { edition.record($0) }
+        records += edition.records(reader.records[positions])
     }
 
     /// Adds the records of another collection, which keep its data controllers.

@@ -4,7 +4,7 @@ package import SpotsModel
 /// A page as a record of a collection.
 package struct ListedPage: Sendable {
     let text: SourceText
-    let record: Record
+    private(set) var record: Record
     /// The address that decides where the page belongs: without the folder of its language.
     package var address: String
 
@@ -15,6 +15,13 @@ package struct ListedPage: Sendable {
 
     /// Whether the page has an address.
     package func isAt(_ address: String) -> Bool { self.address == address }
+
+    /// Makes the page stand for one that its language lacks.
+    ///
+    /// - Parameter language: the tag of the language of its content.
+    package mutating func show(fromLanguage language: String) {
+        record = record.shown(fromLanguage: language)
+    }
 
     /// - Parameters:
     ///   - page: the page, of which only the page keys matter.

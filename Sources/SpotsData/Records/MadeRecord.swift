@@ -13,6 +13,7 @@ final class MadeRecord: RecordOrigin {
     }
 
     var folder: String? { record.folder }
+    var shownLanguage: String? { record.shownLanguage }
     var location: Location { record.location }
 
     func location(of node: JSONTape.Index?, _ path: [String]) -> ValueLocation {

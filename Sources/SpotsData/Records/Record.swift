@@ -20,14 +20,16 @@ package struct Record: Sendable {
         let original: JSONValue?
         /// The names under which fields of a language are written.
         let names: [String: String]
+        /// The tag of its language if it stands for a record that another language lacks.
+        let shownLanguage: String?
 
         init(
             _ value: JSONValue, item: [UInt8]?,
             group: (members: [Record], origin: CollectionOrigin?)? = nil,
-            original: JSONValue? = Optional.none, names: [String: String] = [:]
+            original: JSONValue? = Optional.none, names: [String: String] = [:], shownLanguage: String? = nil
         ) {
             (self.value, self.item, self.group) = (value, item, group)
-            (self.original, self.names) = (original, names)
+            (self.original, self.names, self.shownLanguage) = (original, names, shownLanguage)
         }
     }
 
@@ -69,6 +71,19 @@ package struct Record: Sendable {
             original: names.isEmpty ? Optional.none : original, names: names)
         return Record(in: file, at: range, made)
     }
+
+    /// A copy that stands for a record which another language lacks.
+    ///
+    /// - Parameter language: the tag of the language of this record.
+    package func shown(fromLanguage language: String) -> Record {
+        let shown = MadeFields(
+            value, item: made?.item, group: made?.group, original: made?.original, names: made?.names ?? [:],
+            shownLanguage: language)
+        return Record(in: file, at: range, shown)
+    }
+
+    /// The tag of the language of the record if it stands for one that another language lacks; otherwise nil.
+    package var shownLanguage: String? { made?.shownLanguage }
 
     /// An object with other values; those of new keys come last.
     private static func value(_ value: JSONValue, replacing values: [(String, JSONValue)]) -> JSONValue {
@@ -175,6 +190,7 @@ extension ContentHash {
         }
         combine(made.value)
         if let item = made.item { combine(item) }
+        if let language = made.shownLanguage { combine(language) }
     }
 }
 

@@ -26,15 +26,38 @@ package struct RecordEdition {
     private let places: [String: FilePlace]
     /// The files of other languages whose place a file of this language takes.
     private let replaced: Set<String>
+    /// The languages whose records stand for those that this one lacks, in this order.
+    private let fallbacks: [RecordEdition]
 
     /// - Parameters:
     ///   - tags: the tags of the languages of the site, the default one first.
     ///   - own: the position of the language whose records are wanted.
     ///   - files: the paths in `Content/` of the files that records come from, with what they say.
-    package init(_ tags: [String], own: Int, _ files: [(String, FilePlace)]) {
+    ///   - fallbacks: the positions of the languages whose records stand for those that this one lacks, in this order.
+    package init(_ tags: [String], own: Int, _ files: [(String, FilePlace)], fallbacks: [Int] = []) {
         (self.tags, self.own) = (tags, own)
+        self.fallbacks = fallbacks.map { RecordEdition(tags, own: $0, files) }
         places = Dictionary(files) { $1 }
         replaced = Set(places.values.filter { $0.language == own }.map(\.path))
+    }
+
+    /// The records as the language has them, with those of other languages that stand for records which it lacks.
+    func records(_ all: ArraySlice<Record>) -> [Record] {
+        if fallbacks.isEmpty { return all.compactMap(record) }
+        let own = all.map(record)
+        var known = Set(own.lazy.compactMap { $0?.identity })
+        return zip(all, own).compactMap { all, own in
+            if let own { return own }
+            for fallback in fallbacks {
+                guard let record = fallback.record(all) else { continue }
+                // Without one, nobody knows whether the language lacks the record.
+                guard let identity = record.identity, known.insert(identity).inserted else {
+                    return nil
+                }
+                return record.shown(fromLanguage: fallback.tags[fallback.own])
+            }
+            return nil
+        }
     }
 
     /// The record as the language has it; nil if it belongs to other languages only.

@@ -25,6 +25,8 @@ package struct Origin: Sendable, Hashable {
 package protocol RecordOrigin: AnyObject, Sendable {
     /// The folder in `Content/` that paths in the record are relative to; nil for a remote source.
     var folder: String? { get }
+    /// The tag of the language of the record if it stands for one that the language of the page lacks; otherwise nil.
+    var shownLanguage: String? { get }
     /// The place of the whole record.
     var location: Location { get }
 

@@ -25,6 +25,8 @@ extension SiteSettings {
         public var social: [NavigationLink]?
         /// A line above the header.
         public var banner: Banner?
+        /// The language that shows the pages and records which this one lacks; nil for that of the site's settings.
+        public var fallback: String?
         /// Custom data for templates; its members replace those of the site's `meta`.
         public var meta: JSONValue
 
@@ -59,6 +61,22 @@ extension SiteSettings {
         if let banner = language.banner { settings.banner = banner }
         if let own = language.meta.object { settings.meta = meta.replacing(own) }
         return settings
+    }
+
+    /// The languages that show the pages and records which a language lacks, in this order, by their positions.
+    ///
+    /// - Parameter position: the position of the language.
+    package func fallbacks(ofLanguageAt position: Int) -> [Int] {
+        var found: [Int] = []
+        var current = position
+        while true {
+            let tag = (languages[current].fallback ?? fallback).lowercased()
+            guard let next = languages.firstIndex(where: { $0.tag.lowercased() == tag }), next != position,
+                !found.contains(next)
+            else { return found }
+            found.append(next)
+            current = next
+        }
     }
 
     /// Puts the default language first: the one that ``language`` names, or else the first of ``languages``.

@@ -10,6 +10,8 @@ public struct SiteSettings: Sendable, Equatable {
     public var languages: [Language]
     /// Whether the pages of the default language are also below its tag, such as `/en/`.
     public var prefixDefault: Bool
+    /// The language that shows the pages and records which another language lacks; empty to leave them out there.
+    public var fallback: String
     /// The address of the published site, such as `https://example.org/app/`; empty if links need no host.
     public var baseURL: String
     /// Which fields are Markdown, and how Markdown is drawn.
@@ -196,6 +198,7 @@ public struct SiteSettings: Sendable, Equatable {
         self.language = language
         languages = []
         prefixDefault = false
+        fallback = ""
         self.baseURL = baseURL
         markdown = Markdown()
         kinds = [:]

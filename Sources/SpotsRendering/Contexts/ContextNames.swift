@@ -130,7 +130,7 @@ extension ContextNames {
         case .pageNumber: [.number, .href, .isCurrent, .hasGap]
         case .neighbor, .breadcrumb, .repository: [.title, .href]
         case .section: [.title, .href, .isCurrent]
-        case .language: [.title, .language, .direction, .href, .isCurrent]
+        case .language: [.title, .language, .direction, .href, .isCurrent, .isTranslated]
         case .sectionEntry: [.title, .href, .isCurrent, .isSection, .hasPages]
         case .head: [.title, .description, .canonical, .tags, .data]
         case .feed: [.title, .description, .href, .root, .language, .updated, .updatedText]
@@ -152,7 +152,8 @@ extension ContextNames {
                 .image: .context(.image), .size: .context(.size), .relations: .context(.relations),
                 .component: .context(.component), .page: .context(.page), .site: .context(.site),
                 .cells: .list(of: .cell), .author: .context(.reference), .tags: .list(of: .reference),
-                .related: .list(of: .reference), .meta: .anything, .model: .anything,
+                .related: .list(of: .reference), .shownIn: .context(.language), .meta: .anything,
+                .model: .anything,
             ]
         case .component:
             [
@@ -172,7 +173,9 @@ extension ContextNames {
             [
                 .page: .context(.page), .site: .context(.site), .assets: .context(.assets),
                 .pager: .context(.pager), .previous: .context(.neighbor), .next: .context(.neighbor),
-                .breadcrumbs: .list(of: .breadcrumb), .section: .context(.section), .meta: .anything,
+                .breadcrumbs: .list(of: .breadcrumb), .section: .context(.section),
+                .shownIn: .context(.language),
+                .meta: .anything,
             ]
         case .head: [.image: .context(.image)]
         // A Markdown context for a Markdown field; plain text otherwise.

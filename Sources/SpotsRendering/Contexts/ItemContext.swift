@@ -116,6 +116,7 @@ extension ItemContext {
         case .model: JSONContext.value(item.model, fields: fields)
         case .relations:
             item.relations.isEmpty ? .absent : .context(relations)
+        case .shownIn: shownLanguage
         case .component: .context(place.component)
         case .page: .context(PageContext(place.run))
         case .site: .context(SiteContext(place.run))
@@ -202,6 +203,14 @@ extension ItemContext {
     private var aspect: TemplateValue {
         guard let size = item.size, size.width > 0, size.height > 0 else { return .absent }
         return .text("\(NumberText.text(of: size.width)) / \(NumberText.text(of: size.height))")
+    }
+
+    /// The language of the item, if its record stands for one that the language of the page lacks.
+    private var shownLanguage: TemplateValue {
+        guard let tag = place.items[index].origin.record?.shownLanguage,
+            let language = LanguageContext.ofItem(in: tag, on: place.run)
+        else { return .missing }
+        return .context(language)
     }
 
     /// What stands in the place of a picture: the first letter of the title, where other items have pictures.

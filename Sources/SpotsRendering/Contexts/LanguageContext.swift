@@ -7,9 +7,30 @@ final class LanguageContext: TermContext {
     /// The page in this language; nil if it is not translated.
     private let address: String?
     private let isCurrent: Bool
+    /// Whether the page there is in this language, and not shown in another one.
+    private let isTranslated: Bool
 
-    private init(_ language: EditionLanguages.Language, _ address: String?, isCurrent: Bool) {
+    private init(
+        _ language: EditionLanguages.Language, _ address: String?, isCurrent: Bool, isTranslated: Bool
+    ) {
         (self.language, self.address, self.isCurrent) = (language, address, isCurrent)
+        self.isTranslated = isTranslated
+    }
+
+    /// The language of the content of a page that shows what its own language lacks; otherwise nil.
+    static func ofContent(on run: PageRun) -> LanguageContext? {
+        run.shownPage.map {
+            LanguageContext($0.language, run.base.prefixed($0.address), isCurrent: false, isTranslated: true)
+        }
+    }
+
+    /// The language of an item that stands for one which the language of the page lacks; otherwise nil.
+    ///
+    /// - Parameter tag: the tag of the language.
+    static func ofItem(in tag: String, on run: PageRun) -> LanguageContext? {
+        run.languages?.all.first { $0.tag == tag }.map {
+            LanguageContext($0, nil, isCurrent: false, isTranslated: true)
+        }
     }
 
     /// The languages, the default one first; empty on a site in one language.
@@ -18,8 +39,12 @@ final class LanguageContext: TermContext {
         let pages = run.translations
         return languages.all.enumerated().map { index, language in
             let isCurrent = index == languages.own
-            let page = isCurrent ? run.source.firstAddress : pages.isEmpty ? nil : pages[index]?.address
-            return LanguageContext(language, page.map(run.base.prefixed), isCurrent: isCurrent)
+            let page = pages.isEmpty ? nil : pages[index]
+            let address = isCurrent ? run.source.firstAddress : page?.address
+            let isShown = page?.isFallback ?? (isCurrent && run.source.shownLanguage != nil)
+            return LanguageContext(
+                language, address.map(run.base.prefixed), isCurrent: isCurrent,
+                isTranslated: address != nil && !isShown)
         }
     }
 
@@ -30,6 +55,7 @@ final class LanguageContext: TermContext {
         case .direction: PageDirection.isRightToLeft(language.tag) ? .text("rtl") : .text("ltr")
         case .href: address.map { .text($0) } ?? .absent
         case .isCurrent: .bool(isCurrent)
+        case .isTranslated: .bool(isTranslated)
         default: .missing
         }
     }

@@ -179,15 +179,20 @@ extension MarkdownContext: MarkdownDelegate {
         guard let routed = run.routed(url) else {
             let address = run.inOwnLanguage(
                 run.pageAddress(url, from: source.folders) ?? run.base.prefixed(url))
-            run.addresses?.note(address, at: source.location(of: place()))
+            noteLink(address, at: place)
             return address
         }
         guard AddressSafety.isActive(routed) else {
-            run.addresses?.note(routed, at: source.location(of: place()))
+            noteLink(routed, at: place)
             return routed
         }
         report(.unsafeAction(routed), at: place())
         return nil
+    }
+
+    private func noteLink(_ address: String, at place: () -> MarkdownPlace) {
+        run.addresses?.note(address, at: source.location(of: place()))
+        if let crossing = run.crossing(at: address) { report(crossing, at: place()) }
     }
 
     func picture(_ url: String, at place: () -> MarkdownPlace) -> PicturePass.Drawing? {

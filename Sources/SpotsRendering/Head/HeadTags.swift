@@ -132,7 +132,9 @@ extension HeadTags {
         let site = head.siteTitle
         if !site.isEmpty { property("og:site_name", site, to: &output) }
         if !head.description.isEmpty { property("og:description", head.description, to: &output) }
-        if let locale = Self.locale(of: run.language) { property("og:locale", locale, to: &output) }
+        if let locale = Self.locale(of: run.source.shownLanguage ?? run.language) {
+            property("og:locale", locale, to: &output)
+        }
         for (tag, _) in run.alternates where tag != run.siteLanguage && tag != SiteEnvironment.tagOfOthers {
             if let locale = Self.locale(of: tag) { property("og:locale:alternate", locale, to: &output) }
         }

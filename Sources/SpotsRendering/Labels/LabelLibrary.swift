@@ -62,6 +62,18 @@ package struct LabelLibrary: Sendable {
         return own.values.reduce(into: Set(inSettings)) { $0.formUnion($1.pluralNames) }
     }
 
+    /// The names of the labels that a language lacks: other languages of the site have them, or the default theme.
+    ///
+    /// - Parameters:
+    ///   - language: the BCP 47 tag.
+    ///   - settings: `meta.labels` of the settings.
+    package func missingNames(in language: String, settings: JSONValue) -> [String] {
+        let known = files(for: language).reduce(into: Set(settings.labels { _, _ in }.map(\.name))) {
+            $0.formUnion($1.names)
+        }
+        return names(settings: settings).subtracting(known).sorted()
+    }
+
     /// The problems of `meta.labels` in the settings.
     ///
     /// - Parameter report: called with each problem, and the keys that lead to it.

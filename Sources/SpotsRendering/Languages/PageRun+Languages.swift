@@ -1,3 +1,4 @@
+import Diagnostics
 import SpotsModel
 
 // The languages of the site, and the page in them.
@@ -17,6 +18,19 @@ extension PageRun {
         return languages.translations[address] ?? []
     }
 
+    /// The page in another language whose content the page shows, because its own language lacks it; otherwise nil.
+    var shownPage: (language: EditionLanguages.Language, address: String)? {
+        guard let tag = source.shownLanguage, let languages,
+            let index = languages.all.firstIndex(where: { $0.tag == tag })
+        else { return nil }
+        let pages = translations
+        let original = pages.isEmpty ? nil : pages[index]?.address
+        return (languages.all[index], original ?? languages.all[index].home)
+    }
+
+    /// The address that search engines should list for the page.
+    var canonicalAddress: String { base.prefixed(shownPage?.address ?? source.address) }
+
     /// The languages that search engines may list the page in, and where.
     var alternates: [(tag: String, address: String)] {
         if languages != nil { trace.note(.translations(source.firstAddress)) }
@@ -35,9 +49,18 @@ extension PageRun {
         trace.note(.translations(page))
         guard let pages = languages.translations[page] else { return address }
         let isThere = pages.contains { $0?.address == page }
-        guard let own = pages[languages.own] ?? (isThere ? nil : pages.lazy.compactMap(\.self).first) else {
-            return address
-        }
-        return base.prefixed(own.address) + address[end...]
+        if let own = pages[languages.own] { return base.prefixed(own.address) + address[end...] }
+        let index = pages.firstIndex { isThere ? $0?.address == page : $0 != nil }
+        guard let index, let other = pages[index] else { return address }
+        let result = isThere ? address : base.prefixed(other.address) + address[end...]
+        crossings[result] = languages.all[index].tag
+        return result
+    }
+
+    /// What is wrong with a link that leads to another language because the language of the page lacks the page there;
+    /// nil for any other link.
+    func crossing(at address: String) -> Message? {
+        guard !crossings.isEmpty, let tag = crossings[address] else { return nil }
+        return .crossingLink(address, from: siteLanguage, to: tag)
     }
 }

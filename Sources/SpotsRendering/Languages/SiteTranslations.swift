@@ -10,9 +10,13 @@ package struct SiteTranslations: Sendable {
         /// Whether search engines may list the page.
         package let isIndexed: Bool
 
-        package init(address: String, isIndexed: Bool) {
+        /// Whether the page shows what its language lacks.
+        package let isFallback: Bool
+
+        package init(address: String, isIndexed: Bool, isFallback: Bool = false) {
             self.address = address
             self.isIndexed = isIndexed
+            self.isFallback = isFallback
         }
     }
 
@@ -54,7 +58,7 @@ package struct SiteTranslations: Sendable {
         var hash = ContentHash()
         for member in self[address] ?? [] {
             hash.combine(member?.address ?? "")
-            hash.combine(member?.isIndexed == true ? 1 : 0)
+            hash.combine((member?.isIndexed == true ? 1 : 0) + (member?.isFallback == true ? 2 : 0))
         }
         return hash
     }

@@ -38,6 +38,7 @@ package final class PageRenderer {
         do throws(TemplateFault) {
             renderer.output.removeAll()
             if run.syntax == .html { try renderContent(of: source.page, run) }
+            run.drawsContent = run.syntax != .html
             try renderShell(run)
         } catch {
             faults.append(error)
@@ -104,6 +105,7 @@ extension PageRenderer {
     }
 
     private func renderContent(of page: Page, _ run: PageRun) throws(TemplateFault) {
+        run.drawsContent = true
         var isFirst = true
         let components = page.components
         run.noteOmissions(among: components)

@@ -46,6 +46,10 @@ final class PageRun {
     var firstPicture: HeadImage?
     /// Whether the drawing is for the app, which gets pictures as they are.
     var isForApp = false
+    /// The tags of the languages that links lead to, because the language of the page lacks the pages there, by address.
+    var crossings: [String: String] = [:]
+    /// Whether the content of the page is being drawn, and not what is around it.
+    var drawsContent = false
     /// Whether a picture was drawn.
     var hasPicture = false
     /// The length of the text that was drawn, in bytes.
@@ -130,6 +134,7 @@ extension PageRun {
     func note(_ address: String, in owner: @autoclosure () -> ValueOwner, _ path: @autoclosure () -> [String])
     {
         addresses?.note(address, at: location(of: owner(), path()))
+        if let crossing = crossing(at: address) { report(crossing, in: owner(), path()) }
     }
 }
 
@@ -168,7 +173,17 @@ extension PageRun {
     }
 
     /// The language of the page, or else that of the site.
-    var language: String { source.page.language.isEmpty ? siteLanguage : source.page.language }
+    ///
+    /// Of a page that shows what its language lacks, only the content is in another language.
+    var language: String {
+        if source.shownLanguage == nil || drawsContent { return contentLanguage }
+        return siteLanguage
+    }
+
+    /// The language of the content of the page.
+    private var contentLanguage: String {
+        source.page.language.isEmpty ? source.shownLanguage ?? siteLanguage : source.page.language
+    }
 
     /// The labels of the theme in the language of the page, and how it writes dates and numbers.
     var labels: Labels { resolutions.labels(for: language) }

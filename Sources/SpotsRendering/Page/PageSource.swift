@@ -23,6 +23,8 @@ package struct PageSource {
     package var pager: Pager?
     /// The feed that the page is; nil for any other page.
     package var feed: SiteSettings.Feed?
+    /// The tag of the language of its content if the page shows what its own language lacks.
+    package var shownLanguage: String?
     /// The pages before and after the page, if it is made from a record.
     package var neighbors = PageNeighbors()
 

@@ -50,6 +50,8 @@ public struct BuildOptions: Sendable {
     package var nativeVersions: [String] = []
     /// Whether a check weighs the pages.
     package var weighsPages = false
+    /// Whether a check finds what each language has and lacks.
+    package var checksTranslations = false
     /// Which smaller pictures pages have.
     package var smallerPictures = SmallerPictureUse.made
     /// Whether only the starts of pictures are read, which is enough to name their smaller ones.

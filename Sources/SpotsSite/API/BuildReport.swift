@@ -28,6 +28,8 @@ public struct BuildReport: Sendable {
     package internal(set) var nativeVersions: [(id: String, name: String)] = []
     /// The weights of the pages, the heaviest first, if a check weighs them.
     package internal(set) var weights: [PageWeight] = []
+    /// What each language has and lacks, if a check asks for it.
+    package internal(set) var translations = TranslationReport()
     var rebuildList = RebuildList()
     /// Whether the site was written or, after a check, could be written.
     public internal(set) var succeeded = false

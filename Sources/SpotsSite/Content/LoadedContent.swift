@@ -42,14 +42,13 @@ struct ContentLoader {
         let recordPages = RecordPageFiles(
             files.recordPages, defaults, collections: sources.names, in: folder, functions: site.functions)
         let heads = PageHeads(in: folder, defaults, settings, publication)
-        var ownPages = PageList(site, files, in: languages).inputs
-        let shared = await heads.sharedPages(of: ownPages, in: languages, jobs: options.jobs)
-        ownPages.append(contentsOf: shared)
+        var own = await OwnPages(PageList(site, files, in: languages).inputs, heads, languages, options.jobs)
         let roots = await SectionRoots(
-            ownPages, recordFolders: recordPages.files.map(\.path.folder), defaults, heads, jobs: options.jobs
+            own.inputs, recordFolders: recordPages.files.map(\.path.folder), defaults, heads,
+            jobs: options.jobs
         )
         let read = languages.homes(of: sources.addressesOfPages).union(roots.addresses)
-        let pageHeads = await heads.heads(of: ownPages, below: read, jobs: options.jobs)
+        let pageHeads = await heads.heads(of: own.inputs, below: read, jobs: options.jobs)
         var parts = EditionParts(HeldRecords(publication, editions[0]))
         for edition in editions {
             let own = recordPages.files(in: edition.language, of: languages)
@@ -59,10 +58,11 @@ struct ContentLoader {
             parts.add(collections, RecordPages(own, of: collections.byName))
             parts.add(FeedPages(edition, collections: Set(collections.byName.keys), in: configuration.text))
         }
-        let pages = PageList(site, files, records: parts.records, feeds: parts.feeds + shared, in: languages)
+        if languages.areSeveral { own.groups.add(translatedRecords(parts)) }
+        let pages = PageList(
+            site, files, records: parts.records, others: parts.feeds + own.inOtherLanguages, in: languages)
         let sections = sections(roots, pageHeads.compactMap(\.entry), parts, defaults, languages)
-        let translations = TranslationGroups(
-            of: await translatedPages(of: ownPages, parts, heads, languages), in: languages)
+        let translations = TranslationGroups(of: own.groups, in: languages)
         var content = LoadedContent(
             parts: parts, pages: pages.inputs, staticFiles: files.staticFiles, defaults: defaults,
             sections: sections, translations: translations)
@@ -100,18 +100,12 @@ extension ContentLoader {
         }
     }
 
-    /// The pages of a site in several languages that may say the same as others; none of a site in one language.
-    ///
-    /// - Parameter own: the pages of files, and those made in code.
-    private func translatedPages(
-        of own: PageInputs, _ parts: EditionParts, _ heads: PageHeads, _ languages: SiteLanguages
-    ) async -> [TranslatedPage] {
-        guard languages.areSeveral else { return [] }
-        let records = parts.records.flatMap { list in
+    /// The pages of records of a site in several languages.
+    private func translatedRecords(_ parts: EditionParts) -> [TranslatedPage] {
+        parts.records.flatMap { list in
             TranslatedRecords(editions[list.page.language?.index ?? 0]).pages(
                 of: list, parts.collections(of: list))
         }
-        return await heads.translatedPages(of: own, jobs: options.jobs) + records
     }
 
     /// The warnings about languages without pages, and about translations of pages that do not exist.
@@ -119,7 +113,7 @@ extension ContentLoader {
         _ pages: PageInputs, _ files: ContentListing, _ languages: SiteLanguages
     ) -> [Diagnostic] {
         guard languages.areSeveral else { return [] }
-        let used = Set(pages.compactMap { $0.language?.index })
+        let used = Set(pages.compactMap { $0.contentLanguage?.index })
         let isKnown = !configuration.faultyKeys.contains(.languages)
         let unused = languages.all.filter { isKnown && !used.contains($0.index) }.map { language in
             configuration.diagnostic(

@@ -43,7 +43,9 @@ extension SitemapEntry {
     /// - Returns: nil for a page that search engines should not list.
     init?(of page: IndexedPage) {
         let (source, address) = (page.source, page.outputs[0].address)
-        if source.page.noindex || address.url == page.home + "404.html" { return nil }
+        if source.page.noindex || source.shownLanguage != nil || address.url == page.home + "404.html" {
+            return nil
+        }
         self.address = address.url
         alternates = page.alternates
         modified = [source.page.updated, source.page.date].lazy.compactMap(Self.date).first

@@ -41,7 +41,7 @@ extension LoadedSite {
 
     /// A document as the language of a page has it, if the document has values by language, and what it lacks.
     func localized(_ tape: JSONTape, for input: PageInput) -> (tape: JSONTape, faults: [Fault]) {
-        guard let language = input.language, tape.hasTranslations else { return (tape, []) }
+        guard let language = input.contentLanguage, tape.hasTranslations else { return (tape, []) }
         return tape.localized(to: language.index, among: languages.all.map { $0.tag.lowercased() })
     }
 

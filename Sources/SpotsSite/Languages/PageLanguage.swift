@@ -11,9 +11,11 @@ final class PageLanguage: Sendable {
     let index: Int
     /// The folder that the addresses of its pages begin with: `nb`; empty for the default language.
     let folder: String
+    /// The positions of the languages that show what this one lacks, in this order.
+    let fallbacks: [Int]
 
-    init(_ tag: String, index: Int, folder: String) {
-        (self.tag, self.index, self.folder) = (tag, index, folder)
+    init(_ tag: String, index: Int, folder: String, fallbacks: [Int] = []) {
+        (self.tag, self.index, self.folder, self.fallbacks) = (tag, index, folder, fallbacks)
     }
 
     /// The address of its home page: `/nb/`.
@@ -95,6 +97,15 @@ extension PageAddress {
             return
         }
         self = address.below(language.folder)
+    }
+
+    /// The address of the page in another language that has the same address there.
+    func moved(from language: PageLanguage?, to other: PageLanguage) -> PageAddress {
+        guard let language, !language.folder.isEmpty, url.hasPrefix(language.home) else {
+            return below(other.folder)
+        }
+        let path = OutputPath(String(outputPath.text.dropFirst(language.folder.count + 1)))
+        return PageAddress(url: language.address(without: url), outputPath: path).below(other.folder)
     }
 
     /// The same address in a folder.

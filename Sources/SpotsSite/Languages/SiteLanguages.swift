@@ -13,7 +13,9 @@ struct SiteLanguages: Sendable {
         }
         all = settings.languages.enumerated().map { index, language in
             let hasFolder = index > 0 || settings.prefixDefault
-            return PageLanguage(language.tag, index: index, folder: hasFolder ? language.tag : "")
+            return PageLanguage(
+                language.tag, index: index, folder: hasFolder ? language.tag : "",
+                fallbacks: settings.fallbacks(ofLanguageAt: index))
         }
     }
 

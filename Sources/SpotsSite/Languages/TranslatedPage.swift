@@ -1,7 +1,6 @@
 /// What decides which pages of other languages say the same as a page.
 struct TranslatedPage: Sendable {
-    /// The key of the page's input.
-    let input: String
+    let input: PageInput
     let language: PageLanguage
     /// What the page says that it has in common with its translations; empty if it says nothing.
     let key: String
@@ -9,6 +8,8 @@ struct TranslatedPage: Sendable {
     var saysKey: Bool { !key.isEmpty && !isOfRecord }
     /// Whether the page is made from a record.
     var isOfRecord = false
+    /// Whether the page shows what its language lacks.
+    var isFallback = false
     /// The address on the site.
     let address: String
     /// The address that follows from the file.
@@ -20,5 +21,17 @@ struct TranslatedPage: Sendable {
     var group: String {
         let text = key.isEmpty ? language.address(without: addressOfFile)[...] : key[...]
         return text.split(separator: "/", omittingEmptySubsequences: true).joined(separator: "/")
+    }
+
+    /// The page of a language that lacks this one, and shows it.
+    func shown(in language: PageLanguage) -> TranslatedPage {
+        let moved = { (address: String) in
+            language.home + self.language.address(without: address).dropFirst()
+        }
+        var page = TranslatedPage(
+            input: .shared(input, language, isFallback: true), language: language, key: key,
+            address: moved(address), addressOfFile: moved(addressOfFile), isIndexed: false)
+        page.isFallback = true
+        return page
     }
 }

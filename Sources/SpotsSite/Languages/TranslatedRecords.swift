@@ -27,9 +27,10 @@ struct TranslatedRecords {
             let moved = list.page.keys.path == nil ? nil : values.link(to: record)?.address
             let input = PageInput.record(list.page, file: file, position: Int(position))
             var page = TranslatedPage(
-                input: input.key, language: language, key: list.page.key(of: record),
-                address: moved ?? own, addressOfFile: own, isIndexed: true)
+                input: input, language: language, key: list.page.key(of: record),
+                address: moved ?? own, addressOfFile: own, isIndexed: record.shownLanguage == nil)
             page.isOfRecord = true
+            page.isFallback = record.shownLanguage != nil
             return page
         }
     }

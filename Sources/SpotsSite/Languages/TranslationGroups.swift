@@ -12,42 +12,25 @@ struct TranslationGroups: Sendable {
     private static let mostNames = 2000
     private static let mostSuggestions = 50
 
-    /// - Parameter pages: the published pages, in the order of the site.
-    init(of pages: [TranslatedPage], in languages: SiteLanguages) {
+    /// - Parameter pages: the published pages of all languages.
+    init(of pages: PageGroups, in languages: SiteLanguages) {
         translations = SiteTranslations(languages: languages.all.count)
         if !languages.areSeveral { return }
-        var positions: [String: Int] = [:]
-        var groups: [[TranslatedPage?]] = []
-        for page in pages {
-            let name = page.group
-            let position = positions[name] ?? groups.count
-            if position == groups.count {
-                positions[name] = position
-                groups.append(Array(repeating: nil, count: languages.all.count))
-            }
-            if let other = groups[position][page.language.index] {
-                // Pages with the same file have the same address, which is reported as such.
-                if other.address != page.address, !page.key.isEmpty || !other.key.isEmpty {
-                    problems[page.input] = .repeatedTranslation(name, page.language.tag, of: other.address)
-                }
-            } else {
-                groups[position][page.language.index] = page
-            }
+        for (page, other) in pages.repeats {
+            problems[page.input.key] = .repeatedTranslation(page.group, page.language.tag, of: other)
         }
-        let names = positions.count > Self.mostNames ? [] : positions.keys.sorted()
+        let names = pages.names.count > Self.mostNames ? [] : pages.names.sorted()
         var rest = Self.mostSuggestions
-        for group in groups {
-            translations.add(
-                group.map { $0.map { SiteTranslations.Member(address: $0.address, isIndexed: $0.isIndexed) } }
-            )
-            let pages = group.compactMap(\.self)
-            guard pages.count == 1, let page = pages.first, !page.language.isDefault, page.saysKey
+        for group in pages.groups {
+            translations.add(group.map { $0.map(SiteTranslations.Member.init) })
+            let own = group.compactMap(\.self).filter { !$0.isFallback }
+            guard own.count == 1, let page = own.first, !page.language.isDefault, page.saysKey
             else { continue }
             let suggestion = rest > 0 ? Suggestion.nearest(to: page.group, among: names) : nil
             rest -= 1
-            problems[page.input] = .untiedTranslation(page.key, suggestion: suggestion)
+            problems[page.input.key] = .untiedTranslation(page.key, suggestion: suggestion)
         }
-        addAddresses(of: groups, in: languages)
+        addAddresses(of: pages.groups, in: languages)
     }
 
     /// Makes addresses without the folder of a language lead to pages.
@@ -59,5 +42,11 @@ struct TranslationGroups: Sendable {
                 translations.add(language.address(without: page.addressOfFile), leadingTo: page.address)
             }
         }
+    }
+}
+
+extension SiteTranslations.Member {
+    fileprivate init(_ page: TranslatedPage) {
+        self.init(address: page.address, isIndexed: page.isIndexed, isFallback: page.isFallback)
     }
 }

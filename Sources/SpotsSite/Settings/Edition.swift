@@ -76,6 +76,7 @@ extension Edition {
             let index = place?.isSaid == true ? place?.language.index : nil
             return (file.text, RecordEdition.FilePlace(language: index, path: (place?.path ?? file).text))
         }
-        return RecordEdition(languages.all.map(\.tag), own: language.index, places)
+        return RecordEdition(
+            languages.all.map(\.tag), own: language.index, places, fallbacks: language.fallbacks)
     }
 }

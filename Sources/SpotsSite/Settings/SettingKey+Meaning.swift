@@ -18,6 +18,10 @@ extension SettingKey: MeaningfulKey {
             KeyMeaning(
                 "Whether the pages of the default language are also below its tag, such as /en/.", .boolean,
                 default: false)
+        case .fallback:
+            KeyMeaning(
+                "The language that shows the pages and records which another language lacks; without it, they are left out there.",
+                .form("^(\(PageKey.languageForm))?$"))
         case .baseURL:
             KeyMeaning(
                 "The address of the published site, such as https://example.org/app/.",

@@ -2,7 +2,7 @@ import SpotsModel
 
 /// The keys of `site.json`.
 enum SettingKey: CaseIterable {
-    case title, description, language, languages, prefixDefault, baseURL, markdown, kinds, views,
+    case title, description, language, languages, prefixDefault, fallback, baseURL, markdown, kinds, views,
         defaultComponentKind, componentsKey
     case legacyMapping, routes, scheme, navigation, `static`, events, collections, hosts, pin, images, app,
         budget, meta
@@ -14,7 +14,7 @@ enum SettingKey: CaseIterable {
 
     static let table = KeyTable<SettingKey>([
         "title": .title, "description": .description, "language": .language,
-        "languages": .languages, "prefixDefault": .prefixDefault, "baseURL": .baseURL,
+        "languages": .languages, "prefixDefault": .prefixDefault, "fallback": .fallback, "baseURL": .baseURL,
         "markdown": .markdown, "kinds": .kinds, "views": .views,
         "defaultComponentKind": .defaultComponentKind,
         "componentsKey": .componentsKey, "legacyMapping": .legacyMapping, "routes": .routes,
@@ -33,12 +33,12 @@ enum SettingKey: CaseIterable {
 
 /// The keys of a language under `languages` in `site.json`.
 enum LanguageKey {
-    case name, title, description, titlePattern, image, navigation, footer, social, banner, meta
+    case name, title, description, titlePattern, image, navigation, footer, social, banner, fallback, meta
 
     static let table = KeyTable<LanguageKey>([
         "name": .name, "title": .title, "description": .description, "titlePattern": .titlePattern,
         "image": .image, "navigation": .navigation, "footer": .footer, "social": .social,
-        "banner": .banner, "meta": .meta,
+        "banner": .banner, "fallback": .fallback, "meta": .meta,
     ])
 }
 

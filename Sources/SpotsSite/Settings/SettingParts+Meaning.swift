@@ -39,6 +39,7 @@ extension LanguageKey: MeaningfulKey {
         case .footer: SettingKey.footer.meaning
         case .social: SettingKey.social.meaning
         case .banner: SettingKey.banner.meaning
+        case .fallback: SettingKey.fallback.meaning
         case .meta:
             KeyMeaning("Data for templates, which replaces members of the site's meta.", .map(.any))
         }

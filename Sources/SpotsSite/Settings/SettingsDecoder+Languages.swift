@@ -4,7 +4,8 @@ import SpotsModel
 /// The settings of a site in several languages.
 extension SettingsDecoder {
     static func languages(
-        _ index: JSONTape.Index, _ decoder: inout Decoder, _ actions: inout [SettingAction]
+        _ index: JSONTape.Index, _ decoder: inout Decoder, _ actions: inout [SettingAction],
+        _ choices: inout LanguageChoices
     ) -> [SiteSettings.Language] {
         var languages: [SiteSettings.Language] = []
         guard decoder.isObject(index, expected: "an object with settings by language") else { return [] }
@@ -18,14 +19,15 @@ extension SettingsDecoder {
             if let other = languages.first(where: { $0.tag.lowercased() == tag.lowercased() }) {
                 return decoder.report(.sameLanguages(other.tag, written), at: key)
             }
-            languages.append(language(tag, value, &decoder, &actions))
+            languages.append(language(tag, value, &decoder, &actions, &choices))
         }
         if languages.isEmpty, decoder.faults.isEmpty { decoder.report(.noLanguages(), at: index) }
         return languages
     }
 
     private static func language(
-        _ tag: String, _ index: JSONTape.Index, _ decoder: inout Decoder, _ actions: inout [SettingAction]
+        _ tag: String, _ index: JSONTape.Index, _ decoder: inout Decoder, _ actions: inout [SettingAction],
+        _ choices: inout LanguageChoices
     ) -> SiteSettings.Language {
         var language = SiteSettings.Language(tag)
         guard decoder.isObject(index) else { return language }
@@ -40,6 +42,9 @@ extension SettingsDecoder {
             case .footer: language.footer = footer(value, &decoder, &actions)
             case .social: language.social = links(value, &decoder, &actions)
             case .banner: language.banner = banner(value, &decoder, &actions)
+            case .fallback:
+                language.fallback = decoder.text(value) ?? ""
+                choices.fallbacks.append((language.fallback ?? "", value))
             case .meta:
                 if decoder.isObject(value) { language.meta = decoder.anyValue(value) }
             }
@@ -47,19 +52,32 @@ extension SettingsDecoder {
         return language
     }
 
-    /// Reports a default language that is not one of the languages; without one, the first is the default.
-    ///
-    /// - Parameter index: the value of `language`; nil if the settings do not have the key.
-    static func checkDefault(
-        of settings: inout SiteSettings, _ index: JSONTape.Index?, _ decoder: inout Decoder
+    /// Reports choices that are not languages of the site; without a default language, the first is the default.
+    static func check(
+        _ choices: LanguageChoices, _ settings: inout SiteSettings, _ decoder: inout Decoder
     ) {
         let tags = settings.languages.map(\.tag)
-        guard let index, !tags.isEmpty else {
-            if let first = tags.first { settings.language = first }
+        if choices.language == nil, let first = tags.first { settings.language = first }
+        let known = tags.isEmpty ? [settings.language] : tags
+        for (tag, index) in choices.fallbacks where !known.contains(where: { $0.isTag(tag) }) {
+            if !tag.isEmpty { decoder.report(.unknownOption(tag, among: known), at: index) }
+        }
+        guard let index = choices.language, !known.contains(where: { $0.isTag(settings.language) }) else {
             return
         }
-        if !tags.contains(where: { $0.lowercased() == settings.language.lowercased() }) {
-            decoder.report(.unknownOption(settings.language, among: tags), at: index)
-        }
+        decoder.report(.unknownOption(settings.language, among: known), at: index)
     }
+}
+
+/// The languages of the site that settings choose, with the places of the choices.
+struct LanguageChoices {
+    /// The value of `language`; nil if the settings do not have the key.
+    var language: JSONTape.Index?
+    /// The languages that show missing pages.
+    var fallbacks: [(tag: String, JSONTape.Index)] = []
+}
+
+extension String {
+    /// Whether this is the same language tag as another one.
+    fileprivate func isTag(_ other: String) -> Bool { lowercased() == other.lowercased() }
 }

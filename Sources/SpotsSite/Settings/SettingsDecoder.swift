@@ -37,7 +37,7 @@ struct SettingsDecoder {
         var (hosts, pin, app): ([HostSettings], ContentPath?, AppSettings) = ([], nil, AppSettings())
         var actions: [SettingAction] = []
         let functions = functions
-        var language: JSONTape.Index?
+        var choices = LanguageChoices()
         decoder.decodeMembers(of: root, SettingKey.table, of: "site.json") { decoder, key, value in
             let known = decoder.faults.count
             defer { if decoder.faults.count > known { faultyKeys.insert(key) } }
@@ -46,9 +46,12 @@ struct SettingsDecoder {
             case .description: settings.description = decoder.text(value) ?? ""
             case .language:
                 settings.language = decoder.language(value) ?? settings.language
-                language = value
-            case .languages: settings.languages = Self.languages(value, &decoder, &actions)
+                choices.language = value
+            case .languages: settings.languages = Self.languages(value, &decoder, &actions, &choices)
             case .prefixDefault: settings.prefixDefault = decoder.bool(value) ?? false
+            case .fallback:
+                settings.fallback = decoder.text(value) ?? ""
+                choices.fallbacks.append((settings.fallback, value))
             case .baseURL: settings.baseURL = Self.baseURL(value, &decoder)
             case .markdown: settings.markdown = Self.markdown(value, &decoder)
             case .kinds: settings.kinds = Self.kinds(value, &decoder)
@@ -95,7 +98,7 @@ struct SettingsDecoder {
             case .schema: _ = decoder.text(value)
             }
         }
-        Self.checkDefault(of: &settings, language, &decoder)
+        Self.check(choices, &settings, &decoder)
         if let (scheme, index) = app.scheme, !scheme.isEmpty {
             if settings.scheme.isEmpty { settings.scheme = scheme }
             if scheme.lowercased() != settings.scheme.lowercased() {

@@ -24,9 +24,11 @@ struct CheckCommand: AsyncParsableCommand {
             var options = pages.buildOptions(strict: checks.options.strict)
             options.nativeVersions = checks.versions
             options.weighsPages = checks.weight
+            options.checksTranslations = checks.languages
             var report = try await checks.options.makeSite(path).check(options)
             let counts = Counts.faults(report)
-            if checks.form == .markdown {
+            if checks.languages { try show(TranslationTable(report: report.translations), on: console) }
+            if checks.form == .markdown, !report.nativeVersions.isEmpty || !checks.languages {
                 for line in OutcomeTable(of: &report).lines {
                     try console.printResult(formatted: line)
                 }
@@ -40,6 +42,14 @@ struct CheckCommand: AsyncParsableCommand {
             if checks.form == .markdown { return }
             try console.printResult(
                 "\(Quantity.text(report.pages, "page")), \(counts)\(Counts.heldBack(report))")
+        }
+    }
+
+    private func show(_ table: TranslationTable, on console: Console) throws {
+        switch checks.form {
+        case .text: for line in table.lines { try console.printResult(line) }
+        case .json: for line in table.json { try console.printResult(line) }
+        case .markdown: for line in table.markdown { try console.printResult(formatted: line) }
         }
     }
 

@@ -18,13 +18,16 @@ struct CheckOptions: ParsableArguments, ConsoleOptions {
     @Flag(help: "Also print how many bytes each page loads, the heaviest page first.")
     var weight = false
 
+    @Flag(help: "Also print what each language of the site has, and what it lacks.")
+    var languages = false
+
     @OptionGroup var options: SiteOptions
 
     @Option(
         name: .customLong("format"),
         help: """
-            The format of errors and warnings: text, json with one object per line, or markdown with a table of what \
-            the versions do.
+            The format of errors and warnings: text, json with one object per line, or markdown with tables of what \
+            the versions do, and of what the languages lack.
             """)
     var form = Form.text
 

@@ -134,12 +134,13 @@ extension PageAssembler {
             let place = page.read.place(ofKey: "path")
             do throws(PageAddress.Fault) {
                 page.outputs[0] = PageOutput(
-                    content: .page, address: try PageAddress(path: path, in: input.language), place: place)
+                    content: .page, address: try input.address(ofPath: path), place: place)
             } catch {
                 page.diagnostics.append(Diagnostic(.invalidPath(path, error), at: place))
             }
         }
-        if page.page.aliases.isEmpty { return }
+        // The addresses that lead to an original lead there only.
+        if page.page.aliases.isEmpty || page.read.source.shownLanguage != nil { return }
         let places = page.read.places(ofElementsOf: "aliases")
         // The address of the page leads there anyway.
         var known: Set = [page.address.url]

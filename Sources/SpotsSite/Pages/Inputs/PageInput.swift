@@ -17,8 +17,8 @@ indirect enum PageInput: Sendable {
     case feed(SiteSettings.Feed, PageAddress, index: Int, PageLanguage? = nil)
     /// A later page of a paginated list.
     case further(FurtherPage)
-    /// The page of a file that has values by language, in another language than its own.
-    case shared(PageInput, PageLanguage)
+    /// A page of another language: that of a file with values by language, or one that shows what the language lacks.
+    case shared(PageInput, PageLanguage, isFallback: Bool)
 
     /// A page of a paginated list after the first.
     struct FurtherPage: Sendable {
@@ -59,9 +59,7 @@ indirect enum PageInput: Sendable {
         case .payload: PageAddress(ofFile: "index.json")
         case .code(_, let address, _), .feed(_, let address, _, _): address
         case .record(let page, let file, _): page.address(ofFile: file)
-        case .shared(let page, let language):
-            page.contentFile.map { PageAddress(ofFile: $0, in: page.language).below(language.folder) }
-                ?? page.address
+        case .shared(let page, let language, _): page.address.moved(from: page.language, to: language)
         case .further(let page): page.pages.addresses[page.number - 1]
         }
     }
@@ -70,7 +68,15 @@ indirect enum PageInput: Sendable {
     ///
     /// An invalid path is reported when the page is assembled; the page then has the address of its file.
     func address(of page: Page) -> PageAddress {
-        page.path.isEmpty ? address : (try? PageAddress(path: page.path, in: language)) ?? address
+        page.path.isEmpty ? address : (try? address(ofPath: page.path)) ?? address
+    }
+
+    /// The address that a page sets itself.
+    func address(ofPath path: String) throws(PageAddress.Fault) -> PageAddress {
+        if case .shared(let page, let language, isFallback: true) = self {
+            return try page.address(ofPath: path).moved(from: page.language, to: language)
+        }
+        return try PageAddress(path: path, in: language)
     }
 
     /// The language of the page; nil on a site in one language.
@@ -80,13 +86,26 @@ indirect enum PageInput: Sendable {
         case .payload: nil
         case .record(let page, _, _): page.language
         case .further(let page): page.first.language
-        case .shared(_, let language): language
+        case .shared(_, let language, _): language
+        }
+    }
+
+    /// The language whose values the page shows: of a page that shows what its language lacks, that of the original.
+    var contentLanguage: PageLanguage? {
+        switch self {
+        case .shared(let page, _, isFallback: true): page.contentLanguage
+        case .further(let page): page.first.contentLanguage
+        default: language
         }
     }
 
     /// Whether this is a Markdown file.
     var isMarkdown: Bool {
-        if case .file(let path, _, _) = self { PageFile.format(of: path.text) == .markdown } else { false }
+        switch self {
+        case .file(let path, _, _): PageFile.format(of: path.text) == .markdown
+        case .shared(let page, _, _): page.isMarkdown
+        default: false
+        }
     }
 
     /// Whether this is a payload, or a later page of a payload's paginated list.
@@ -107,15 +126,18 @@ indirect enum PageInput: Sendable {
         case .record(let page, let file, _): page.path.text + "\0" + file.text
         case .feed(_, let address, _, _): "feed\0" + address.url
         case .further(let page): page.first.key
-        case .shared(let page, let language): "\(page.key)\0\(language.tag)"
+        case .shared(let page, let language, _): "\(page.key)\0\(language.tag)"
         }
     }
 
     /// The folder of the file that the page would have in the default language; nil for a page of another kind, and on
     /// a site in one language.
     var originalFolder: String? {
-        guard case .file(let path, _, let language?) = self else { return nil }
-        return language.path(without: path)?.folder
+        switch self {
+        case .file(let path, _, let language?): language.path(without: path)?.folder
+        case .shared(let page, _, _): page.originalFolder
+        default: nil
+        }
     }
 
     /// The file below `Content/` that the page is; nil for any other page.
@@ -123,7 +145,7 @@ indirect enum PageInput: Sendable {
         switch self {
         case .file(let path, _, _): path
         case .further(let page): page.first.contentFile
-        case .shared(let page, _): page.contentFile
+        case .shared(let page, _, _): page.contentFile
         case .payload, .code, .record, .feed: nil
         }
     }
@@ -139,7 +161,7 @@ indirect enum PageInput: Sendable {
         case .record(let page, _, _): page.text.name
         case .feed: FilePaths.join(contentName, "site.json")
         case .further(let page): page.first.file(in: contentName)
-        case .shared(let page, _): page.file(in: contentName)
+        case .shared(let page, _, _): page.file(in: contentName)
         }
     }
 
@@ -151,7 +173,7 @@ indirect enum PageInput: Sendable {
         case .payload(let path): WebAddress(path)?.host ?? FilePaths.name(of: path).withoutJSON
         case .code(_, let address, _), .feed(_, let address, _, _): address.fileName
         case .further(let page): page.first.fallbackTitle
-        case .shared(let page, _): page.fallbackTitle
+        case .shared(let page, _, _): page.fallbackTitle
         }
     }
 }

@@ -9,15 +9,15 @@ struct PageList {
     /// - Parameters:
     ///   - files: the files of the content folder.
     ///   - records: the pages of records.
-    ///   - feeds: the pages of feeds.
+    ///   - others: the pages of feeds, and those of other languages that pages become.
     ///   - languages: the languages of the site.
     init(
-        _ site: Site, _ files: ContentListing, records: [RecordPageList] = [], feeds: [PageInput] = [],
+        _ site: Site, _ files: ContentListing, records: [RecordPageList] = [], others: [PageInput] = [],
         in languages: SiteLanguages
     ) {
         inputs = PageInputs(files: files.pages, keyed: files.pageKeys, records: records, in: languages)
         if let payload = site.kind.payload { inputs.append(.payload(payload)) }
-        inputs.append(contentsOf: feeds)
+        inputs.append(contentsOf: others)
         for (page, path) in site.pages {
             do throws(PageAddress.Fault) {
                 let address = try PageAddress(path: path)

@@ -40,7 +40,9 @@ final class FeedReader {
         var read = Feed(page: page, dependencies: dependencies)
         guard let collection = edition.collections[feed.collection] else { return read }
         var items: [Item] = []
-        for record in collection.records.prefix(feed.limit) {
+        // What a language lacks is in the feed of the language that has it.
+        let own = collection.records.lazy.filter { $0.shownLanguage == nil }
+        for record in own.prefix(feed.limit) {
             let (item, faults) = maker.item(of: record, in: collection)
             read.diagnostics += faults
             guard var item else { continue }

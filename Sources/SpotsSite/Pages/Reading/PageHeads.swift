@@ -69,7 +69,7 @@ struct PageHeads: Sendable {
         else { return [] }
         document.load(bytes)
         guard let tape = try? document.parse(), tape.hasTranslations else { return [] }
-        return languages.all.dropFirst().map { .shared(input, $0) }
+        return languages.all.dropFirst().map { .shared(input, $0, isFallback: false) }
     }
 
     /// The pages of a site in several languages, in the order of the pages.
@@ -142,7 +142,7 @@ extension PageHeads {
         if !isPublished(own) { return nil }
         let address = input.address(of: own).url
         return TranslatedPage(
-            input: input.key, language: language, key: own.key, address: address,
+            input: input, language: language, key: own.key, address: address,
             addressOfFile: input.address.url,
             isIndexed: !own.noindex && address != language.missingPage)
     }
@@ -157,36 +157,39 @@ extension PageHeads {
             page: page, documents: PageDocuments(name: ""), folders: [], address: "",
             fallbackTitle: input.fallbackTitle)
         let (title, address) = (source.ownTitle ?? input.fallbackTitle, input.address(of: page).url)
-        let language = input.language?.tag ?? settings.language
+        let language = input.contentLanguage?.tag ?? settings.language
         var record = ListedPage(
             page, title: title, address: address,
             language: page.language.isEmpty ? language : page.language,
             file: input.file(in: content.name), path: input.key)
         if let language = input.language { record.address = language.address(without: address) }
+        if input.contentLanguage != input.language { record.show(fromLanguage: language) }
         let entry = SectionPage(
             title: title, address: address, fields: [page.meta], isHidden: page.sections == .hidden)
         return Head(record: record, entry: isPublished(page) ? entry : nil, language: input.language)
     }
 
     /// - Parameters:
+    ///   - other: the language of the values; nil for that of the page.
     ///   - isWhole: whether the components are wanted too.
     ///   - isWanted: decides by the bytes of the file; a page with a file of keys is always read.
     private func page(
-        of input: PageInput, _ document: JSONDocument, isWhole: Bool = true,
+        of input: PageInput, _ document: JSONDocument, in other: PageLanguage? = nil, isWhole: Bool = true,
         if isWanted: (Span<UInt8>) -> Bool
     ) -> Page? {
+        let language = other ?? input.language
         switch input {
-        case .file(let path, let hasKeys, let language):
+        case .file(let path, let hasKeys, _):
             // A file that cannot be read is reported when the page is built.
             guard let bytes = try? content.contents(of: path), hasKeys || isWanted(bytes.span) else {
                 return nil
             }
             return read(bytes, of: path, hasKeys: hasKeys, isWhole: isWhole, document, in: language)
         case .code(let made, _, _): return made
-        case .shared(.file(let path, let hasKeys, _), let language):
-            guard let bytes = try? content.contents(of: path) else { return nil }
-            return read(bytes, of: path, hasKeys: hasKeys, isWhole: isWhole, document, in: language)
-        case .payload, .record, .feed, .further, .shared: return nil
+        case .shared(let page, _, _):
+            return self.page(
+                of: page, document, in: input.contentLanguage, isWhole: isWhole, if: isWanted)
+        case .payload, .record, .feed, .further: return nil
         }
     }
 

@@ -45,7 +45,7 @@ final class PageReader {
             return paths.map(site.content.path(of:))
         case .payload(let path): return WebAddress(path) == nil ? [path] : []
         case .further(let page): return files(of: page.first)
-        case .shared(let page, _): return files(of: page)
+        case .shared(let page, _, _): return files(of: page)
         case .code, .record, .feed: return []
         }
     }
@@ -70,7 +70,17 @@ final class PageReader {
     func read(_ input: PageInput) -> ReadPage {
         // Frees the last document first, so the next one reuses its memory.
         if !input.isFurther { firstPage = nil }
-        switch input {
+        if case .further(let page) = input { return read(firstOf: page) }
+        var page = read(content: input, of: input)
+        if input.contentLanguage != input.language { page.source.shownLanguage = input.contentLanguage?.tag }
+        return page
+    }
+
+    /// Reads what the page of an input shows.
+    ///
+    /// - Parameter content: the input itself, or that of the page in another language which it shows.
+    private func read(content: PageInput, of input: PageInput) -> ReadPage {
+        switch content {
         case .code(let page, _, _): return read(page, input)
         case .feed(let feed, _, _, _): return read(feed, input)
         case .payload(let path):
@@ -82,7 +92,7 @@ final class PageReader {
             if let owner = site.defaults.owner(ofPagesIn: folder) { applyDefaults(of: owner, to: &read) }
             return read
         case .further(let page): return read(firstOf: page)
-        case .file(let path, let hasKeys, _), .shared(.file(let path, let hasKeys, _), _):
+        case .file(let path, let hasKeys, _):
             let file = site.content.path(of: path)
             var page = read(file, by: contentFolder, input, folder: path.folder)
             if hasKeys { readKeys(of: path, into: &page) }
@@ -90,7 +100,7 @@ final class PageReader {
                 applyDefaults(of: owner, to: &page)
             }
             return page
-        case .shared(let page, _): return read(page)
+        case .shared(let page, _, _): return read(content: page, of: input)
         }
     }
 }
@@ -168,7 +178,8 @@ extension PageReader {
         }
         guard input.isMarkdown else { return parse(input, folder: folder, state) }
         do throws(Fault) {
-            let markdown = try loadMarkdown(folder: folder, path: input.key, name: name(of: input))
+            let markdown = try loadMarkdown(
+                folder: folder, path: input.contentFile?.text ?? "", name: name(of: input))
             var page = parse(input, folder: folder, state, origin: .markdown(markdown))
             page.diagnostics += markdown.page.diagnostics
             return page
@@ -261,13 +272,16 @@ extension PageReader {
 
     /// What functions know in the language of a record's page.
     private func functions(forRecordAt position: Int, _ values: RecordPageValues) -> DataFunctionContext {
-        site.editions[values.page.language?.index ?? 0].edition.functionContexts[
-            values.language(of: values.collection.records[position])]
+        let record = values.collection.records[position]
+        let own = values.language(of: record)
+        return site.editions[values.page.language?.index ?? 0].edition.functionContexts[
+            own.isEmpty ? record.shownLanguage ?? "" : own]
     }
 
     /// The states of the document of a record's page, of the pages before and after it, and of what it is made from.
     private func states(of record: SourceMap.FilledRecord, madeFrom inputs: ContentHash) -> [SourceState] {
         var neighbors = ContentHash()
+        if let language = record.record.shownLanguage { neighbors.combine(language) }
         for neighbor in [record.neighbors.previous, record.neighbors.next] {
             neighbors.combine(neighbor?.title ?? "")
             neighbors.combine(neighbor?.address ?? "")
@@ -289,7 +303,10 @@ extension PageReader {
             page: page, documents: documents, folders: folders, address: input.address.url,
             fallbackTitle: input.fallbackTitle)
         source.file = record.map(\.record)?.path.map { ContentPath($0) } ?? input.contentFile
-        if let record { source.neighbors = record.neighbors }
+        if let record {
+            source.neighbors = record.neighbors
+            source.shownLanguage = record.record.shownLanguage
+        }
         if case .markdown(let markdown) = origin { source.titleID = markdown.page.headingID }
         return ReadPage(source: source, map: SourceMap(documents: documents, origin: origin))
     }

@@ -67,7 +67,7 @@ struct SectionRoots {
         case .code: true
         case .file(let file, _, let language):
             PageFile.name((language?.path(without: file) ?? file).name) == "index"
-        case .shared(let shared, _): canBegin(shared)
+        case .shared(let shared, _, _): canBegin(shared)
         case .payload, .record, .feed, .further: false
         }
     }
