@@ -24,14 +24,8 @@ package struct Starter: Sendable {
     package internal(set) var files = NewFiles()
     /// What was inferred from a payload, one line each.
     package internal(set) var inferences: [String] = []
-
-    /// A small site to start from.
-    package static func basic() -> Starter {
-        var starter = Starter()
-        starter.addSite(StarterFiles.files(below: "Sites/basic/"))
-        starter.addSchemas([.page, .site])
-        return starter
-    }
+    /// What is not in the language of its pages yet, one line each.
+    package internal(set) var untranslated: [String] = []
 
     /// Only the publishing workflow, for a folder that already has a site.
     package static func workflow(for host: Host, shards: Int? = nil) -> Starter {
@@ -63,7 +57,7 @@ package struct Starter: Sendable {
     }
 
     /// Adds the files of a site that the program contains.
-    private mutating func addSite(_ found: [(path: String, text: String)]) {
+    mutating func addSite(_ found: [(path: String, text: String)]) {
         for (path, text) in found { files.add(path, text) }
         addIgnoredFiles()
     }

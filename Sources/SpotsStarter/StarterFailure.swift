@@ -23,6 +23,10 @@ package enum StarterFailure: Error, Sendable, CustomStringConvertible {
     case invalidPath(String, reason: String)
     /// The kind cannot be a file name.
     case invalidKind(String)
+    /// A language that does not exist.
+    case unknownLanguage(String, suggestion: String?)
+    /// A language that is named twice.
+    case sameLanguage(String)
     /// The system refused a file operation.
     case file(FileFailure)
 
@@ -45,6 +49,10 @@ package enum StarterFailure: Error, Sendable, CustomStringConvertible {
         case .invalidPath(let path, let reason): "a page cannot have the path \"\(path)\": \(reason)"
         case .invalidKind(let kind):
             "\"\(kind)\" cannot be a file name, so it cannot be a kind"
+        case .unknownLanguage(let code, let suggestion):
+            "\"\(code)\" is not the code of a language"
+                + (suggestion.map { "; did you mean \"\($0)\"?" } ?? "; write codes such as en, nb or pt-BR")
+        case .sameLanguage(let tag): "the language \"\(tag)\" is named twice"
         case .file(let failure): failure.description
         }
     }
@@ -59,6 +67,7 @@ package enum StarterFailure: Error, Sendable, CustomStringConvertible {
         case .faultyPayload: "invalid-payload"
         case .invalidPath: "invalid-path"
         case .invalidKind: "invalid-kind"
+        case .unknownLanguage, .sameLanguage: "invalid-argument"
         case .file: "io-error"
         }
     }

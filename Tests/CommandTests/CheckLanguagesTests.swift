@@ -7,9 +7,9 @@ import Testing
     private static func site() throws -> TemporaryFolder {
         try TemporaryFolder([
             "Content/site.json": """
-                { "languages": { "en": { "name": "A|`b`" }, "nb": {} },
-                  "collections": { "boats": { "source": "_boats.csv" } } }
-                """,
+            { "languages": { "en": { "name": "A|`b`" }, "nb": {} },
+              "collections": { "boats": { "source": "_boats.csv" } } }
+            """,
             "Content/index.json": #"{ "title": "Home", "updated": "2026-03-01", "components": [] }"#,
             "Content/nb/index.json": #"{ "title": "Hjem", "updated": "2026-02-01", "components": [] }"#,
             "Content/only.json": #"{ "components": [] }"#,

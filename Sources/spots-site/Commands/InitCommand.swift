@@ -10,7 +10,8 @@ struct InitCommand: AsyncParsableCommand {
         discussion: """
             Existing files are never overwritten. With --from, the payload becomes the home page unchanged; init writes \
             site.json and templates that match its kinds and layout, and lists what it inferred. In a folder with a site, \
-            --ci alone adds the workflow.
+            --ci alone adds the workflow. With --languages, the site has the same pages in several \
+            languages. Their text is in English or Norwegian; pages in all other languages begin in English.
             """)
 
     @Argument(help: "The folder of the site, which is created if it does not exist.", completion: .directory)
@@ -26,6 +27,11 @@ struct InitCommand: AsyncParsableCommand {
             "Copy an example: \(Starter.examples.joined(separator: ", ")).", valueName: "name"),
         completion: .list(Starter.examples))
     var example: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Make the site in these languages, the default one first: en,nb.", valueName: "codes"))
+    var languages: String?
 
     @Option(
         help: ArgumentHelp("Add the workflow that publishes the site: github or gitlab.", valueName: "host"),
@@ -52,6 +58,7 @@ struct InitCommand: AsyncParsableCommand {
                 "there is no example \"\(example)\"\(suggestion ?? ""); the examples are \(names.joined(separator: ", "))"
             )
         }
+        try validateLanguages()
         if let ci, Starter.Host(rawValue: ci) == nil {
             throw ValidationError("--ci is github or gitlab, not \"\(ci)\"")
         }
@@ -61,6 +68,19 @@ struct InitCommand: AsyncParsableCommand {
             guard 2...200 ~= shards else {
                 throw ValidationError("--shards \(shards) is not a number from 2 to 200")
             }
+        }
+    }
+
+    private func validateLanguages() throws {
+        guard let languages else { return }
+        if let option = from.map({ _ in "--from" }) ?? example.map({ _ in "--example" }) {
+            throw ValidationError(
+                "--languages and \(option) cannot be used together; add \"languages\" to site.json instead")
+        }
+        do {
+            _ = try NewLanguage.all(in: languages)
+        } catch {
+            throw ValidationError("--languages: \(error)")
         }
     }
 
@@ -82,6 +102,7 @@ struct InitCommand: AsyncParsableCommand {
                 try console.printResult("inferred from \(from ?? "")")
                 for line in starter.inferences { try console.printResult("  \(line)") }
             }
+            for note in starter.untranslated where !options.quiet { console.printError("note: \(note)") }
             if !options.quiet { console.conclude(conclusion(outcome.written.count)) }
         }
     }
@@ -89,10 +110,12 @@ struct InitCommand: AsyncParsableCommand {
     private func starter() async throws -> Starter {
         let host = ci.flatMap(Starter.Host.init)
         if Starter.isSite(folder) {
-            guard let host, from == nil, example == nil else { throw StarterFailure.siteExists(folder) }
+            guard let host, from == nil, example == nil, languages == nil else {
+                throw StarterFailure.siteExists(folder)
+            }
             return .workflow(for: host, shards: shards)
         }
-        var starter = Starter.basic()
+        var starter = Starter.basic(in: try languages.map(NewLanguage.all) ?? [])
         if let from {
             starter = try .site(from: try await PayloadSource.read(from), named: from)
         } else if let named = example.flatMap(Starter.example) {
