@@ -80,6 +80,23 @@ import Testing
         #expect(languages[1].missingRecords.map(\.id) == ["2"])
     }
 
+    @Test func recordsWithoutAnIdentityAreComparedByTheirPlaces() async throws {
+        var files = Self.files
+        files["Content/_boats.csv"] = "title,title_nb\nAsh,Ask\nEagle,\n"
+        var (_, site) = try Site.inMemory(files)
+        var languages = try await Self.report(site).translations.languages
+        #expect(languages.map(\.records) == [2, 2, 1])
+        #expect(
+            languages.map(\.missingRecords) == [
+                [], [], [.init(collection: "boats", id: "", place: "Content/_boats.csv:2")],
+            ])
+        // Nobody knows which of them are translations of each other.
+        files["Content/_boats.nb.csv"] = "title\nAsk\n"
+        (_, site) = try Site.inMemory(files)
+        languages = try await Self.report(site).translations.languages
+        #expect(languages[1].records == 1 && languages[1].missingRecords == [])
+    }
+
     @Test func aSiteInOneLanguageHasNoReport() async throws {
         let (_, site) = try Site.inMemory(["Content/index.json": #"{ "components": [] }"#])
         let report = try await Self.report(site)

@@ -83,7 +83,10 @@ extension TranslationTable {
                 List("words that \(tag) lacks", language.missingWords),
                 List(
                     "records that \(tag) lacks",
-                    language.missingRecords.map { "\($0.collection): \($0.id) (\($0.place))" }),
+                    language.missingRecords.map { record in
+                        let id = record.id.isEmpty ? "" : ": \(record.id)"
+                        return "\(record.collection)\(id) (\(record.place))"
+                    }),
             ].compactMap(\.self)
         }
     }

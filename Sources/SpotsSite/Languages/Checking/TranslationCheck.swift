@@ -129,13 +129,31 @@ extension TranslationCheck {
             }
             for index in languages.indices {
                 languages[index].records += records[index].count
-                let own = Set(records[index].compactMap(\.identity))
-                languages[index].missingRecords += records[0].compactMap { record in
-                    guard let identity = record.identity, !own.contains(identity) else { return nil }
-                    let place = record.location.start
-                    return .init(collection: name, id: identity.text, place: "\(place.file):\(place.line)")
-                }
+                languages[index].missingRecords += Self.missing(from: records[index], of: records[0], name)
             }
+        }
+    }
+
+    /// The originals that a language lacks.
+    ///
+    /// - Parameters:
+    ///   - own: the records of the language.
+    ///   - name: the name of the collection.
+    private static func missing(
+        from own: [Record], of originals: [Record], _ name: String
+    ) -> [TranslationReport.MissingRecord] {
+        let identities = Set(own.compactMap(\.identity))
+        let places = Set(own.map(\.location.start))
+        // Records without an identity may have translations in another file, and nobody knows which.
+        let hasOtherFiles = !Set(own.map(\.location.text.name)).isSubset(
+            of: originals.map(\.location.text.name))
+        return originals.compactMap { record in
+            let (identity, place) = (record.identity, record.location.start)
+            let isThere = identity.map(identities.contains) ?? (hasOtherFiles || places.contains(place))
+            return isThere
+                ? nil
+                : TranslationReport.MissingRecord(
+                    collection: name, id: identity?.text ?? "", place: "\(place.file):\(place.line)")
         }
     }
 }

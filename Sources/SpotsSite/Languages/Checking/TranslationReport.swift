@@ -43,7 +43,7 @@ package struct TranslationReport: Sendable {
     package struct MissingRecord: Sendable, Equatable {
         /// The name of the collection.
         package let collection: String
-        /// What the record has in common with its translations, such as its `id`.
+        /// What the record has in common with its translations, such as its `id`; empty if nothing says it.
         package let id: String
         /// The place of the original: file and line.
         package let place: String
