@@ -2,7 +2,7 @@ import unittest
 
 import nu
 from browser import browser, in_windows
-from sites import languages, pages, prefixed, served
+from sites import languages, pages, prefixed, served, shown
 from test_accessibility import AXE, RUN
 
 MENU = "#site-nav--languages"
@@ -53,21 +53,52 @@ class LanguageTests(unittest.TestCase):
                     self.assertEqual(len(self.window.visible_texts(MENU + " li")), 3)
 
     def test_pages_are_accessible_and_valid(self):
-        site = languages()
-        self.assertEqual(nu.check(site) + nu.check(prefixed()), [])
-        with served(site) as address:
+        self.assertEqual(nu.check(languages()) + nu.check(prefixed()) + nu.check(shown()), [])
+        for site in [languages(), shown()]:
+            with self.subTest(site.parent.name), served(site) as address:
 
-            def violations(window, page):
-                window.open(address + page)
-                window.evaluate(AXE + RUN)
-                window.wait_until("return window.axeIsDone", seconds=30)
-                return [f"{page}: {rule}" for rule in window.evaluate("return window.axeResult")]
+                def violations(window, page):
+                    window.open(address + page)
+                    window.evaluate(AXE + RUN)
+                    window.wait_until("return window.axeIsDone", seconds=30)
+                    return [f"{page}: {rule}" for rule in window.evaluate("return window.axeResult")]
 
-            self.assertEqual(sum(in_windows(pages(site), violations, 2), []), [])
+                self.assertEqual(sum(in_windows(pages(site), violations, 2), []), [])
+
+    def test_a_page_that_is_not_translated_is_shown_in_its_own_language(self):
+        with served(shown()) as address:
+            for width in [360, 1440]:
+                with self.subTest(width=width):
+                    self.window.resize(width)
+                    self.window.open(address + "/ar/only/")
+                    self.assertEqual(
+                        self.window.evaluate(
+                            "return ['html', 'main', '.site-notice', 'h1'].map(part => {"
+                            " const style = getComputedStyle(document.querySelector(part));"
+                            " return document.querySelector(part).closest('[lang]').lang + ' ' + style.direction })"),
+                        ["ar rtl", "en ltr", "ar rtl", "en ltr"])
+                    self.assertEqual(self.window.visible_texts(".site-notice"), ["لم تُترجم هذه الصفحة بعد."])
+                    self.assertLessEqual(
+                        self.window.evaluate("return document.documentElement.scrollWidth"), width)
+            # The menu says that the page is not translated, and leads to it in both directions.
+            self.window.open(address + "/only/")
+            self.window.evaluate("document.querySelector('.site-languages .site-more').focus()")
+            self.window.press("Enter")
+            self.assertEqual(
+                self.window.visible_texts(MENU + " li"),
+                ["English", "Norsk bokmål (not translated)", "العربية (not translated)"])
+            self.window.press("Tab")
+            self.window.press("Tab")
+            self.window.press("Enter")
+            self.window.wait_until("return location.pathname === '/nb/only/' && document.readyState === 'complete'")
 
     def test_the_root_leads_to_a_language_of_the_reader(self):
         with served(prefixed()) as address:
             self.window.command("Emulation.setUserAgentOverride", userAgent="Test", acceptLanguage="xx,no,nb-NO,en")
+            self.window.open(address)
+            self.window.wait_until("return location.pathname === '/nb/'")
+            # The old code of Norwegian means the written standard that most readers use.
+            self.window.command("Emulation.setUserAgentOverride", userAgent="Test", acceptLanguage="no,en")
             self.window.open(address)
             self.window.wait_until("return location.pathname === '/nb/'")
             self.window.command("Emulation.setUserAgentOverride", userAgent="Test", acceptLanguage="en-GB,nb")

@@ -75,7 +75,6 @@ import Testing
         (.defaults("blog"), .file("Content/blog/_defaults.json", #"{ "layout": "post" }"#)),
         (.pageAddress("a.md"), .file("Content/a.md", "---\npath: /b/\n---\nA")),
         (.pageTitle("/blog/"), .file("Content/blog/index.json", #"{ "title": "Log", "components": [] }"#)),
-        (.translations("/about/"), .file("Content/nb/about.md", "O")),
         (.section("/blog/"), .file("Content/blog/first.md", "A")),
         (.settingsText, .file("Content/site.json", #"{ "title":  "S" }"#)),
         (.drafts, .option { $0.drafts = true }), (.unknownKeys, .option { $0.strict = true }),
@@ -114,7 +113,6 @@ import Testing
         case .section: 22
         case .response: 23
         case .webPicture: 25
-        case .translations: 26
         }
     }
 
@@ -126,10 +124,6 @@ import Testing
         // Actions are resolved by addresses only if there are routes.
         if case .address = dependency {
             files["Content/site.json"] = #"{ "routes": { "x:{id}": "/{id}/" } }"#
-        }
-        if case .translations = dependency {
-            files["Content/site.json"] = #"{ "languages": { "en": {}, "nb": {} } }"#
-            files["Content/about.md"] = "A"
         }
         if case .webPicture = dependency { files["Content/site.json"] = #"{ "images": { "remote": true } }"# }
         var options = BuildOptions()
@@ -148,7 +142,7 @@ import Testing
     }
 
     @Test func eachKindHasACase() {
-        #expect(Set(Self.cases.map { Self.number(of: $0.0) }) == Set(0...26))
+        #expect(Set(Self.cases.map { Self.number(of: $0.0) }) == Set(0...25))
     }
 
     @Test(arguments: cases.indices) func theValueFollowsTheInput(_ index: Int) async throws {

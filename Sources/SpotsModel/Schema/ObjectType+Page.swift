@@ -24,6 +24,18 @@ extension ObjectType {
         }
     }
 
+    /// A page with values by language: any value may be an object with one for each language.
+    package static func translatedPage(componentsKey: String) -> ObjectType {
+        ObjectType(
+            "translated-page", "A page in all languages of the site, with values by language.",
+            rules: [.needsOne(of: [componentsKey, "source"], notEmpty: [nil])]
+        ) {
+            page(componentsKey: componentsKey).members.map {
+                Member($0.name, aliases: $0.aliases, KeyMeaning($0.meaning.text, .any))
+            }
+        }
+    }
+
     /// The object that an app loads: the app may have other keys of any type next to the components.
     package static func payload(componentsKey: String) -> ObjectType {
         ObjectType("payload", "An app's component JSON.", others: .any) { [components(componentsKey)] }

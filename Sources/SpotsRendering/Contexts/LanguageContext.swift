@@ -52,7 +52,7 @@ final class LanguageContext: TermContext {
         switch term {
         case .title: .text(language.name)
         case .language: .text(language.tag)
-        case .direction: PageDirection.isRightToLeft(language.tag) ? .text("rtl") : .text("ltr")
+        case .direction: .text(language.direction)
         case .href: address.map { .text($0) } ?? .absent
         case .isCurrent: .bool(isCurrent)
         case .isTranslated: .bool(isTranslated)

@@ -44,8 +44,6 @@ package enum Dependency: Hashable, Sendable {
     case pageAddress(ContentPath)
     /// The title of the page at an address, or the fact that there is none.
     case pageTitle(String)
-    /// The pages that say the same in other languages as the page at an address.
-    case translations(String)
     /// The list of the section that begins at an address.
     case section(String)
     /// The text of `site.json`, for pages with findings that have a place in it.

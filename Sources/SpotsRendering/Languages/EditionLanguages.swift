@@ -10,9 +10,12 @@ package struct EditionLanguages: Sendable {
         package let name: String
         /// The address of its home page: `/nb/`.
         package let home: String
+        /// The direction in which the language is written, as HTML has it.
+        package let direction: String
 
         package init(tag: String, name: String, home: String) {
             (self.tag, self.name, self.home) = (tag, name, home)
+            direction = PageDirection.isRightToLeft(tag) ? "rtl" : "ltr"
         }
     }
 
@@ -20,10 +23,13 @@ package struct EditionLanguages: Sendable {
     package let all: [Language]
     /// The position of the pages' own language.
     let own: Int
+    /// The addresses of the home pages below a folder.
+    private let folders: [String]
     let translations: SiteTranslations
 
     package init(_ all: [Language], own: Int, _ translations: SiteTranslations) {
         (self.all, self.own, self.translations) = (all, own, translations)
+        folders = all.map(\.home).filter { $0 != "/" }
     }
 
     /// The tag of the pages' own language; empty for the default language.
@@ -39,6 +45,9 @@ package struct EditionLanguages: Sendable {
         }
         return listed.count > 1 ? listed : []
     }
+
+    /// Whether an address says its language: it is below the folder of one.
+    func saysLanguage(_ address: String) -> Bool { folders.contains { address.hasPrefix($0) } }
 
     /// The address of the home page.
     package var home: String { all[own].home }

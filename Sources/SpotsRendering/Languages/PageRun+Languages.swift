@@ -12,10 +12,7 @@ extension PageRun {
 
     /// The page in each language of the site, nil where there is none; empty on a site in one language.
     var translations: [SiteTranslations.Member?] {
-        guard let languages else { return [] }
-        let address = source.firstAddress
-        trace.note(.translations(address))
-        return languages.translations[address] ?? []
+        languages?.translations[source.firstAddress] ?? []
     }
 
     /// The page in another language whose content the page shows, because its own language lacks it; otherwise nil.
@@ -30,30 +27,33 @@ extension PageRun {
 
     /// The address that search engines should list for the page.
     var canonicalAddress: String { base.prefixed(shownPage?.address ?? source.address) }
+}
 
-    /// The languages that search engines may list the page in, and where.
-    var alternates: [(tag: String, address: String)] {
-        if languages != nil { trace.note(.translations(source.firstAddress)) }
-        return environment.alternates(of: source)
-    }
+// MARK: Links
 
+extension PageRun {
     /// The address of the same page in the language of this page, or else of the page in the default language.
     ///
     /// - Parameter address: an address with the base path; other addresses stay.
     func inOwnLanguage(_ address: String) -> String {
         guard let languages, address.hasPrefix(base.path) else { return address }
-        let end = address.firstIndex { $0 == "?" || $0 == "#" } ?? address.endIndex
-        let page = base.unprefixed(String(address[..<end]))
-        // An address below that of a language says the language.
-        if languages.all.contains(where: { $0.home != "/" && page.hasPrefix($0.home) }) { return address }
-        trace.note(.translations(page))
-        guard let pages = languages.translations[page] else { return address }
+        // By bytes: each link of each page comes here.
+        let end = address.utf8.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
+        let path = end.map { String(address[..<$0]) } ?? address
+        let rest = end.map { address[$0...] } ?? ""
+        let page = base.unprefixed(path)
+        if languages.saysLanguage(page) { return address }
+        let lookup = SiteTranslations.Lookup(page)
+        lookups.append(lookup)
+        guard let pages = languages.translations[lookup] else { return address }
+        if let own = pages[pages.startIndex + languages.own] {
+            return own.address == page ? address : base.prefixed(own.address) + rest
+        }
         let isThere = pages.contains { $0?.address == page }
-        if let own = pages[languages.own] { return base.prefixed(own.address) + address[end...] }
         let index = pages.firstIndex { isThere ? $0?.address == page : $0 != nil }
         guard let index, let other = pages[index] else { return address }
-        let result = isThere ? address : base.prefixed(other.address) + address[end...]
-        crossings[result] = languages.all[index].tag
+        let result = isThere ? address : base.prefixed(other.address) + rest
+        crossings[result] = languages.all[index - pages.startIndex].tag
         return result
     }
 

@@ -9,7 +9,6 @@ package struct SiteTranslations: Sendable {
         package let address: String
         /// Whether search engines may list the page.
         package let isIndexed: Bool
-
         /// Whether the page shows what its language lacks.
         package let isFallback: Bool
 
@@ -20,12 +19,30 @@ package struct SiteTranslations: Sendable {
         }
     }
 
+    /// An address whose translations are asked for, as a hash, because pages have many links.
+    package struct Lookup: Sendable, Hashable, Comparable {
+        package let hash: UInt64
+
+        package init(_ address: String) {
+            hash = ContentHash(address).value
+        }
+
+        /// Restores a lookup from a stored hash.
+        package init(hash: UInt64) {
+            self.hash = hash
+        }
+
+        package static func < (lookup: Lookup, other: Lookup) -> Bool { lookup.hash < other.hash }
+    }
+
     /// The number of languages.
     private let languages: Int
     /// The pages of each group, by the position of their language.
     private var members: [Member?] = []
+    /// A hash of each group.
+    private var fingerprints: [ContentHash] = []
     /// The positions of the groups, by the addresses that lead to them.
-    private var groups: [String: Int32] = [:]
+    private var groups: [Lookup: Int32] = [:]
 
     package init(languages: Int) {
         self.languages = languages
@@ -33,33 +50,44 @@ package struct SiteTranslations: Sendable {
 
     /// Adds pages that say the same: one for each language, nil where there is none.
     package mutating func add(_ group: [Member?]) {
-        let position = Int32(members.count / languages)
+        let position = Int32(fingerprints.count)
         members += group
-        for case .some(let member) in group { groups[member.address] = position }
+        var hash = ContentHash()
+        for member in group {
+            hash.combine(member?.address ?? "")
+            hash.combine((member?.isIndexed == true ? 1 : 0) + (member?.isFallback == true ? 2 : 0))
+            if let member { groups[Lookup(member.address)] = position }
+        }
+        fingerprints.append(hash)
     }
 
     /// Makes an address without the folder of a language lead to the pages that a page belongs to, unless a page has
     /// this address.
     package mutating func add(_ address: String, leadingTo page: String) {
-        if let group = groups[page], groups[address] == nil { groups[address] = group }
+        guard address != page, let group = groups[Lookup(page)] else { return }
+        let lookup = Lookup(address)
+        if groups[lookup] == nil { groups[lookup] = group }
+    }
+
+    /// The pages that say the same as the page at an address, by the position of their language; nil if there is no
+    /// such page.
+    package subscript(lookup: Lookup) -> ArraySlice<Member?>? {
+        groups[lookup].map { group in
+            let start = Int(group) * languages
+            return members[start..<start + languages]
+        }
     }
 
     /// The pages that say the same as the page at an address, by the position of their language; nil if there is no
     /// such page.
     package subscript(address: String) -> [Member?]? {
-        groups[address].map { group in
-            let start = Int(group) * languages
-            return Array(members[start..<start + languages])
-        }
+        self[Lookup(address)].map(Array.init)
     }
 
-    /// A hash of the pages that say the same as the page at an address.
-    package func fingerprint(at address: String) -> ContentHash {
+    /// A hash of what was found for some addresses.
+    package func fingerprint(of lookups: [Lookup]) -> ContentHash {
         var hash = ContentHash()
-        for member in self[address] ?? [] {
-            hash.combine(member?.address ?? "")
-            hash.combine((member?.isIndexed == true ? 1 : 0) + (member?.isFallback == true ? 2 : 0))
-        }
+        for lookup in lookups { hash.combine(groups[lookup].map { fingerprints[Int($0)] } ?? ContentHash()) }
         return hash
     }
 }

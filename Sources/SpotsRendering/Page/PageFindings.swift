@@ -21,6 +21,8 @@ package struct PageFindings {
     package var texts: Set<ContentPath> = []
     /// What the page depends on besides its own files.
     package var dependencies: [Dependency] = []
+    /// The addresses whose translations decide about the page, sorted; none on a site in one language.
+    package var translations: [SiteTranslations.Lookup] = []
     /// Where the addresses on the page were written, if they were traced.
     package var addresses: [AddressNote] = []
     /// The component kinds that occur.

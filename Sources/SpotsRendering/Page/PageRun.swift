@@ -26,6 +26,8 @@ final class PageRun {
     var knownHeroTitle: String??
     /// The frame of a block of code, in the language of the page.
     private(set) lazy var codeFrame = resolutions.codeFrame(for: language)
+    /// The languages that search engines may list the page in, and where.
+    private(set) lazy var alternates = environment.alternates(of: source)
     /// The section that the page belongs to; nil if it belongs to none.
     private(set) lazy var section = findSection()
     /// The headings of the components that are drawn directly on the page.
@@ -46,6 +48,8 @@ final class PageRun {
     var firstPicture: HeadImage?
     /// Whether the drawing is for the app, which gets pictures as they are.
     var isForApp = false
+    /// The addresses whose translations the page asks for.
+    var lookups: [SiteTranslations.Lookup] = []
     /// The tags of the languages that links lead to, because the language of the page lacks the pages there, by address.
     var crossings: [String: String] = [:]
     /// Whether the content of the page is being drawn, and not what is around it.
@@ -72,6 +76,7 @@ final class PageRun {
         resolutions.startPage()
         if resolutions.environment.theme.mentionsItems { findings.components.note(.items) }
         if resolutions.environment.theme.hasOwnFunctions { resolutions.trace.note(.unknowable) }
+        if languages != nil { lookups.append(SiteTranslations.Lookup(source.firstAddress)) }
         pageImage = image(source.page.image, of: "page", owner: self.pageOwner(of: "image"))
     }
 
@@ -84,6 +89,7 @@ final class PageRun {
         (shellComponents, shownFeed) = (nil, nil)
         for name in dynamicPartials.sorted() { trace.note(.partial(name)) }
         findings.dependencies = trace.dependencies
+        if !lookups.isEmpty { findings.translations = Set(lookups).sorted() }
         findings.addresses = addresses?.notes ?? []
         // Its contexts refer to this run.
         pageMeta = nil

@@ -12,6 +12,8 @@ package struct Twin {
     package let references: Set<ContentPath>
     package let texts: Set<ContentPath>
     package let dependencies: [Dependency]
+    /// The addresses whose translations decide about it.
+    package let translations: [SiteTranslations.Lookup]
     /// The address of the page that continues a paginated list.
     private let next: String?
     /// Where the site is published.
@@ -25,7 +27,7 @@ package struct Twin {
         run.finish(dynamicPartials: [])
         findings = run.findings.findings(without: drawn)
         (references, texts) = (run.findings.references, run.findings.texts)
-        dependencies = run.findings.dependencies
+        (dependencies, translations) = (run.findings.dependencies, run.findings.translations)
         (next, base) = (run.source.pager?.next, run.base)
     }
 }

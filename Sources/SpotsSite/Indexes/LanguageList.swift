@@ -49,8 +49,8 @@ enum LanguageList: SiteIndex {
         let (tag, home) = (
             OutputBuffer.escaped(language.tag), OutputBuffer.escaped(base.prefixed(language.home))
         )
-        let direction = PageDirection.isRightToLeft(language.tag) ? "rtl" : "ltr"
-        let attributes = "href=\"\(home)\" hreflang=\"\(tag)\" lang=\"\(tag)\" dir=\"\(direction)\""
+        let attributes =
+            "href=\"\(home)\" hreflang=\"\(tag)\" lang=\"\(tag)\" dir=\"\(language.direction)\""
         return """
             <li class="spots-item"><article class="spots-view spots-plain spots-default"><div class="spots-content">
             <h2 class="spots-title"><a class="spots-link" \(attributes)>\(OutputBuffer.escaped(language.name))</a></h2>
@@ -72,13 +72,13 @@ enum LanguageList: SiteIndex {
         "<link rel=\"alternate\" hreflang=\"\(OutputBuffer.escaped(tag))\" href=\"\(OutputBuffer.escaped(address))\">\n"
     }
 
-    /// Leads to the first of the reader's languages, or one that has the same first part.
+    /// Leads to the first of the reader's languages, or one that has the same first part; `no` is Norwegian Bokmål.
     ///
     /// The back button does not lead here again.
     private static let script = """
         addEventListener("DOMContentLoaded", () => {
           const links = [...document.querySelectorAll("a[hreflang]")];
-          const first = (tag) => tag.toLowerCase().split("-")[0];
+          const first = (tag) => tag.toLowerCase().split("-")[0].replace(/^no$/, "nb");
           for (const wanted of navigator.languages) {
             const link = links.find((link) => link.hreflang.toLowerCase() === wanted.toLowerCase())
               ?? links.find((link) => first(link.hreflang) === first(wanted));

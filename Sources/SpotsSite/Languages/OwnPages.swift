@@ -20,9 +20,10 @@ struct OwnPages {
             (shared, fallbacks) = ([], [])
             return
         }
-        shared = await heads.sharedPages(of: inputs, in: languages, jobs: jobs)
+        let translations = await heads.translations(of: inputs, in: languages, jobs: jobs)
+        shared = translations.shared
         self.inputs.append(contentsOf: shared)
-        groups.add(await heads.translatedPages(of: self.inputs, jobs: jobs))
+        groups.add(translations.pages)
         fallbacks = groups.addFallbacks()
         self.inputs.append(contentsOf: fallbacks)
     }

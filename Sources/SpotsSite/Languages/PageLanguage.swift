@@ -1,3 +1,4 @@
+import Bytes
 import Paths
 import SpotsModel
 
@@ -13,9 +14,12 @@ final class PageLanguage: Sendable {
     let folder: String
     /// The positions of the languages that show what this one lacks, in this order.
     let fallbacks: [Int]
+    /// The bytes of the tag in lower case.
+    private let code: [UInt8]
 
     init(_ tag: String, index: Int, folder: String, fallbacks: [Int] = []) {
         (self.tag, self.index, self.folder, self.fallbacks) = (tag, index, folder, fallbacks)
+        code = Array(tag.lowercased().utf8)
     }
 
     /// The address of its home page: `/nb/`.
@@ -36,47 +40,63 @@ extension PageLanguage: Equatable {
 // MARK: Its files
 
 extension PageLanguage {
+    /// Whether a file of `Content/` is in the folder of the language.
+    func isFolder(of path: Span<UInt8>) -> Bool {
+        path.count > code.count && path[code.count] == UInt8(ascii: "/")
+            && isCode(path.extracting(..<code.count))
+    }
+
+    /// Whether the name of a file ends with the language: `about.nb.json`, but not `nb.json`, which is the page /nb/.
+    func isInName(of path: Span<UInt8>) -> Bool {
+        guard let dot = Self.extensionStart(of: path) else { return false }
+        let start = dot - code.count
+        return start > 1 && path[start - 1] == UInt8(ascii: ".") && path[start - 2] != UInt8(ascii: "/")
+            && isCode(path.extracting(start..<dot))
+    }
+
     /// The path of one of its files as the default language would have it: `about.json` for `nb/about.json` and
     /// for `about.nb.json`; nil if the path does not say the language.
     func path(without path: ContentPath) -> ContentPath? {
-        let folder = folder(of: path)
-        if !folder.isEmpty {
-            return ContentPath(String(path.text.utf8.dropFirst(folder.utf8.count + 1)) ?? "")
+        path.text.withSpan { bytes in
+            if isFolder(of: bytes) { return ContentPath(path.text.utf8.dropFirst(code.count + 1).text) }
+            guard isInName(of: bytes), let dot = Self.extensionStart(of: bytes) else { return nil }
+            let utf8 = path.text.utf8
+            return ContentPath(
+                utf8.prefix(dot - code.count - 1).text + utf8.dropFirst(dot).text)
         }
-        guard let (stem, rest) = Self.parts(of: path.text) else { return nil }
-        let bytes = stem.utf8
-        // The name is not only the tag: `nb.json` is the page /nb/.
-        guard bytes.count > tag.utf8.count + 1, Self.areSame(bytes.suffix(tag.utf8.count), tag.utf8),
-            bytes.dropLast(tag.utf8.count).last == UInt8(ascii: ".")
-        else { return nil }
-        let own = stem.dropLast(tag.count + 1)
-        return own.hasSuffix("/") ? nil : ContentPath("\(own)\(rest)")
     }
 
     /// The files that may be there in the language for a file: `nb/_data.csv` and `_data.nb.csv` for `_data.csv`.
     func files(for path: ContentPath) -> [ContentPath] {
         let inFolder = ContentPath(FilePaths.join(tag, path.text))
-        guard let (stem, rest) = Self.parts(of: path.text) else { return [inFolder] }
-        return [inFolder, ContentPath("\(stem).\(tag)\(rest)")]
+        guard let dot = path.text.withSpan({ Self.extensionStart(of: $0) }) else { return [inFolder] }
+        let utf8 = path.text.utf8
+        return [inFolder, ContentPath("\(utf8.prefix(dot).text).\(tag)\(utf8.dropFirst(dot).text)")]
     }
 
     /// The folder of the language in `Content/` that a file is in, as it is written; empty if it is not in it.
     func folder(of file: ContentPath) -> String {
-        let text = file.text
-        guard let slash = text.utf8.firstIndex(of: UInt8(ascii: "/")) else { return "" }
-        return Self.areSame(text.utf8[..<slash], tag.utf8) ? String(text[..<slash]) : ""
+        file.text.withSpan { isFolder(of: $0) } ? file.text.utf8.prefix(code.count).text : ""
     }
 
-    /// A path without its extension, and the extension.
-    private static func parts(of path: String) -> (Substring, Substring)? {
-        guard let dot = path.lastIndex(of: "."), !path[dot...].contains("/") else { return nil }
-        return (path[..<dot], path[dot...])
+    /// The position of the dot of a path's extension; nil if the name has none.
+    private static func extensionStart(of path: Span<UInt8>) -> Int? {
+        for position in path.indices.reversed() {
+            if path[position] == UInt8(ascii: ".") { return position }
+            if path[position] == UInt8(ascii: "/") { return nil }
+        }
+        return nil
     }
 
-    /// Whether two tags are the same, ignoring case.
-    private static func areSame(_ tag: some Sequence<UInt8>, _ other: some Sequence<UInt8>) -> Bool {
-        tag.elementsEqual(other) { $0 == $1 || ($0 | 0x20) == ($1 | 0x20) && $0 >= 0x41 }
+    /// Whether some bytes are the tag of the language, ignoring case.
+    private func isCode(_ bytes: Span<UInt8>) -> Bool {
+        bytes.indices.allSatisfy { (bytes[$0] >= 0x41 ? bytes[$0] | 0x20 : bytes[$0]) == code[$0] }
     }
+}
+
+extension Substring.UTF8View {
+    /// The part as text; it is part of a path, between ASCII characters.
+    fileprivate var text: String { String(Substring(self)) }
 }
 
 // MARK: Its addresses

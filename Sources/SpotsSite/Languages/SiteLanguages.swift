@@ -1,3 +1,4 @@
+import Bytes
 import Paths
 import SpotsModel
 
@@ -32,14 +33,18 @@ extension SiteLanguages {
     /// - Returns: nil for a site in one language.
     func place(ofFile path: ContentPath) -> Place? {
         guard areSeveral else { return nil }
-        // Of a file such as `nb/about.en.json`, the folder says the language.
-        let inFolders = all.filter { !$0.folder(of: path).isEmpty }
-        for language in inFolders + all {
-            if let own = language.path(without: path) {
-                return Place(language: language, path: own, isSaid: true)
-            }
+        if let language = language(saidBy: path), let own = language.path(without: path) {
+            return Place(language: language, path: own, isSaid: true)
         }
         return Place(language: all[0], path: path, isSaid: false)
+    }
+
+    /// The language that the path of a file says; nil if it says none.
+    func language(saidBy path: ContentPath) -> PageLanguage? {
+        path.text.withSpan { bytes in
+            // Of a file such as `nb/about.en.json`, the folder says the language.
+            all.first { $0.isFolder(of: bytes) } ?? all.first { $0.isInName(of: bytes) }
+        }
     }
 
     /// The language that a file belongs to, and what the file would be called in the default language.

@@ -104,6 +104,8 @@ extension PageResult {
             parts: try decoder.list {
                 LinkedPart(page: LinkTarget(hash: try $0.hash().value), id: try $0.hash().value)
             })
+        translations = try decoder.list { SiteTranslations.Lookup(hash: try $0.hash().value) }
+        if !translations.isEmpty { foundTranslations = try decoder.hash() }
         sightings = try decoder.list { try Sighting(from: &$0) }
         self.components = components
         omissions = try decoder.list { try $0.text() }
@@ -130,6 +132,8 @@ extension PageResult {
             encoder.write(ContentHash(value: part.page.hash))
             encoder.write(ContentHash(value: part.id))
         }
+        encoder.write(translations) { $0.write(ContentHash(value: $1.hash)) }
+        if !translations.isEmpty { encoder.write(foundTranslations) }
         encoder.write(sightings) { $1.write(to: &$0) }
         encoder.write(omissions) { $0.write($1) }
     }

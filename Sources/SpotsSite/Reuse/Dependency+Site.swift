@@ -28,7 +28,6 @@ extension Dependency {
         case .file(let path), .picture(let path): site.content.path(of: path)
         case .setting, .item, .component, .shell, .partial, .labels, .assets, .address, .publication,
             .collection, .records, .heldRecords, .response, .defaults, .pageAddress, .pageTitle,
-            .translations,
             .section,
             .settingsText,
             .drafts, .unknownKeys, .minification, .pictures, .webPicture, .unknowable:
@@ -66,7 +65,6 @@ extension Dependency {
         case .defaults(let folder): site.defaults[folder: folder]?.fingerprint
         case .pageAddress(let path): Self.hash(files.pageAddress(path))
         case .pageTitle(let address): Self.hash(files.pageTitle(address))
-        case .translations(let address): environment.translations?.fingerprint(at: address) ?? ContentHash()
         case .section(let address): environment.sections[address: address]?.fingerprint ?? ContentHash()
         case .settingsText: ContentHash(environment.settingsText?.bytes ?? [])
         case .drafts: Self.hash(site.options.drafts ? 1 : 0)
@@ -147,8 +145,6 @@ extension Dependency {
             return "\(file(ContentPath(FilePaths.join(folder, "_defaults.json")))) changed"
         case .pageAddress(let path): return "the address of \(file(path)) changed"
         case .pageTitle(let address): return "the title of the page \(address) changed"
-        case .translations(let address):
-            return "the page \(address) was translated, or a translation moved or was removed"
         case .section(let address): return "the list of the section \(address) changed"
         case .settingsText: return "site.json changed, which a message about the page points to"
         case .drafts: return "--drafts was turned on or off"
@@ -200,7 +196,6 @@ extension Dependency {
         case 23: self = .response(try decoder.text())
         case 24: self = .pictures
         case 25: self = .webPicture(try decoder.text())
-        case 26: self = .translations(try decoder.text())
         default: throw CacheDecoder.Fault()
         }
     }
@@ -243,7 +238,6 @@ extension Dependency {
         case .response(let source): write(23, source)
         case .pictures: write(24)
         case .webPicture(let address): write(25, address)
-        case .translations(let address): write(26, address)
         }
     }
 }

@@ -9,6 +9,8 @@ enum RebuildReason: Sendable {
     case source
     /// The page before or after it is now that of another record, or has another title.
     case neighbors
+    /// A translation of the page, or of a page that it links to, is new, moved or removed.
+    case translation
     /// The page's output changed.
     case output
     case dependency(Dependency)
@@ -24,6 +26,8 @@ enum RebuildReason: Sendable {
         case .new: "it is new"
         case .source: "it changed"
         case .neighbors: "the page before or after it changed"
+        case .translation:
+            "it was translated, or a page that it links to; or a translation moved or was removed"
         case .output: "its output was changed or removed"
         case .publication(let change): change.text
         case .dependency(let dependency): dependency.reason(contentName: contentName)

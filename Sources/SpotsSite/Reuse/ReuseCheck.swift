@@ -63,6 +63,7 @@ extension ReuseCheck {
             throw Rebuilt(reason: .dependency(dependency))
         }
         if let change = updatePublication(of: &entry) { throw Rebuilt(reason: .publication(change)) }
+        if !hasSameTranslations(entry) { throw Rebuilt(reason: .translation) }
         let files = entry.files
         try checkSources(&entry, of: page, reader)
         guard hasOutputs(entry) else { throw Rebuilt(reason: .output) }
@@ -70,6 +71,15 @@ extension ReuseCheck {
             ReusePlan.ReusedPage(position: position, renewed: files == entry.files ? nil : entry.files),
             entry.results
         )
+    }
+
+    /// Whether the pages have the same translations as before, those that they link to included.
+    private func hasSameTranslations(_ entry: BuildCache.Entry) -> Bool {
+        entry.results.allSatisfy { result in
+            result.translations.isEmpty
+                || result.foundTranslations
+                    == site.translations.translations.fingerprint(of: result.translations)
+        }
     }
 
     /// Decides again whether a page is held back.

@@ -55,9 +55,15 @@ extension SchemaDocument {
             let record = writer.schema(.object(.recordPage(componentsKey: key)))
             let page = writer.schema(.object(.page(componentsKey: key)))
             let isOfRecord: JSONValue = ["type": "object", "required": ["collection"]]
+            let translated = writer.schema(.object(.translatedPage(componentsKey: key)))
+            let isTranslated: JSONValue = [
+                "type": "object", "required": ["translations"],
+                "properties": ["translations": ["enum": [true, 1, "true", "1"]]],
+            ]
+            let others: JSONValue = ["if": isTranslated, "then": translated, "else": page]
             return [
                 ("type", ["object", "array"]), ("if", isArray), ("then", components),
-                ("else", ["if": isOfRecord, "then": record, "else": page]),
+                ("else", ["if": isOfRecord, "then": record, "else": others]),
             ]
         case .payload:
             let components = writer.schema(.list(.object(.component)))

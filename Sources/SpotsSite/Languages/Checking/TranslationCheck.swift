@@ -49,7 +49,8 @@ extension TranslationCheck {
         var pages = PageInputs(in: site.languages)
         for input in site.pages where input.isTranslatable { pages.append(input) }
         var groups = PageGroups(in: site.languages)
-        groups.add(await heads.translatedPages(of: pages, jobs: site.options.jobs))
+        groups.add(
+            await heads.translations(of: pages, in: site.languages, jobs: site.options.jobs).pages)
         return groups
     }
 

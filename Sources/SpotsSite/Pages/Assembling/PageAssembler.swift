@@ -118,7 +118,6 @@ extension PageAssembler {
     private func checkTranslations(of page: inout AssembledPage, _ input: PageInput) {
         guard let language = input.language else { return }
         let address = page.address.url
-        page.dependencies.append(.translations(address))
         if language.isDefault, let other = site.language(ofAddress: address), other != language {
             let message = Message.addressOfLanguage(address, other.tag, home: other.home)
             page.diagnostics.append(Diagnostic(message, at: page.read.place(ofKey: "path")))

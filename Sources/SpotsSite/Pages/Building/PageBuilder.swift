@@ -184,6 +184,9 @@ extension PageBuilder {
         if findings.components != lastComponents { lastComponents = findings.components }
         result.components = lastComponents
         let others = makeTwins(page, findings, &result)
+        if !result.translations.isEmpty {
+            result.foundTranslations = site.translations.translations.fingerprint(of: result.translations)
+        }
         if !result.diagnostics.contains(where: { $0.severity == .error }) {
             put(&result, language: page.source.page.language)
         }

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Paths
 import SiteStorage
@@ -27,6 +28,9 @@ struct PageResult: Sendable {
     var mentions: Set<String> = []
     /// The targets of its links inside the site.
     var links = PageLinks()
+    /// The addresses whose translations decide about it, sorted, and a hash of what was found.
+    var translations: [SiteTranslations.Lookup] = []
+    var foundTranslations = ContentHash()
     /// The unknown keys in its files, reported or not.
     var documentKeys = DocumentKeys()
     /// What is reported once for the whole site.
@@ -63,6 +67,7 @@ struct PageResult: Sendable {
     mutating func add(_ findings: PageFindings, _ map: SourceMap) {
         diagnostics += findings.diagnostics + map.diagnostics(findings.findings)
         references = findings.references
+        translations = findings.translations
         pictures = findings.pictures
         texts = findings.texts
         omissions = findings.omissions.map { location in
@@ -77,6 +82,9 @@ struct PageResult: Sendable {
         diagnostics += map.diagnostics(twin.findings)
         references.formUnion(twin.references)
         texts.formUnion(twin.texts)
+        if translations != twin.translations {
+            translations = Set(translations).union(twin.translations).sorted()
+        }
     }
 
     /// Whether any of the findings has a place in a file.

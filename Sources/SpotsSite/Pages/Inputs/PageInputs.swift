@@ -53,7 +53,7 @@ extension PageInputs: RandomAccessCollection {
             preconditionFailure("the lists are shorter than \(endOfRecords)")
         }
         let file = files[position]
-        let language = languages.areSeveral ? languages.place(ofFile: file)?.language : nil
+        let language = languages.areSeveral ? languages.language(saidBy: file) ?? languages.all[0] : nil
         return .file(file, hasKeys: keyed.contains(file), language)
     }
 }

@@ -10,8 +10,8 @@ import SpotsRendering
 ///
 /// Problems are reported when the page is built, not here, so a page that cannot be read counts as missing.
 struct PageHeads: Sendable {
-    private let content: ContentFolder
-    private let defaults: FolderDefaults
+    let content: ContentFolder
+    let defaults: FolderDefaults
     private let settings: SiteSettings
     private let publication: PublicationRules
     /// The tags of the languages of the site, in lower case.
@@ -47,39 +47,6 @@ struct PageHeads: Sendable {
         }.compactMap(\.self)
     }
 
-    /// The pages in other languages that files with values by language become.
-    ///
-    /// - Parameter languages: the languages of the site.
-    func sharedPages(of files: PageInputs, in languages: SiteLanguages, jobs: Int) async -> [PageInput] {
-        guard languages.areSeveral else { return [] }
-        let known = Set(files.map(\.address.url))
-        return await Parallel.map(Array(files), jobs: jobs) { inputs in
-            let document = JSONDocument()
-            return inputs.map { sharedPages(of: $0, in: languages, document) }
-        }.flatMap(\.self).filter { !known.contains($0.address.url) }
-    }
-
-    private func sharedPages(
-        of input: PageInput, in languages: SiteLanguages, _ document: JSONDocument
-    ) -> [PageInput] {
-        // `try?`: a file that cannot be read or parsed is reported when the page is built.
-        guard case .file(let path, _, _) = input, !input.isMarkdown,
-            languages.place(ofFile: path)?.isSaid == false, let bytes = try? content.contents(of: path),
-            bytes.span.contains("translations")
-        else { return [] }
-        document.load(bytes)
-        guard let tape = try? document.parse(), tape.hasTranslations else { return [] }
-        return languages.all.dropFirst().map { .shared(input, $0, isFallback: false) }
-    }
-
-    /// The pages of a site in several languages, in the order of the pages.
-    func translatedPages(of files: PageInputs, jobs: Int) async -> [TranslatedPage] {
-        await Parallel.map(Array(files), jobs: jobs) { inputs in
-            let document = JSONDocument()
-            return inputs.map { translatedPage(of: $0, document) }
-        }.compactMap(\.self)
-    }
-
     /// What a page says about its section, and its address; nil if it says nothing.
     ///
     /// - Parameter document: reads the file.
@@ -112,39 +79,16 @@ extension PageHeads {
     /// The words in keys that can move a page to another address; the last three are those of front matter.
     private static let words: [StaticString] = ["path", "slug", "url", "link"]
 
-    private static func mayMove(_ bytes: Span<UInt8>, isMarkdown: Bool) -> Bool {
+    static func mayMove(_ bytes: Span<UInt8>, isMarkdown: Bool) -> Bool {
         isMarkdown ? hasAny(of: words, bytes, isMarkdown: true) : bytes.contains(words[0])
     }
 
     /// Whether a file has any of some words.
-    private static func hasAny(of words: [StaticString], _ bytes: Span<UInt8>, isMarkdown: Bool) -> Bool {
+    static func hasAny(of words: [StaticString], _ bytes: Span<UInt8>, isMarkdown: Bool) -> Bool {
         if !isMarkdown { return words.contains { bytes.contains($0) } }
         // Other generators write these keys in upper or lower case.
         let bytes = Array(bytes).map { $0 | 0x20 }
         return words.contains { bytes.span.contains($0) }
-    }
-
-    /// The words in keys that decide about the page in other languages.
-    private static let wordsOfTranslations: [StaticString] = [
-        "key", "draft", "date", "expire", "publish", "noindex",
-    ]
-
-    /// - Returns: nil for a page that is not published.
-    private func translatedPage(of input: PageInput, _ document: JSONDocument) -> TranslatedPage? {
-        guard let language = input.language else { return nil }
-        let isMarkdown = input.isMarkdown
-        let hasDefaults = input.contentFile.map { defaults.owner(ofPagesIn: $0.folder) != nil } ?? false
-        let page = page(of: input, document, isWhole: false) { bytes in
-            hasDefaults || Self.mayMove(bytes, isMarkdown: isMarkdown)
-                || Self.hasAny(of: Self.wordsOfTranslations, bytes, isMarkdown: isMarkdown)
-        }
-        let own = page ?? Page()
-        if !isPublished(own) { return nil }
-        let address = input.address(of: own).url
-        return TranslatedPage(
-            input: input, language: language, key: own.key, address: address,
-            addressOfFile: input.address.url,
-            isIndexed: !own.noindex && address != language.missingPage)
     }
 
     /// - Returns: nil for a page that is not below one of the addresses.
@@ -171,10 +115,9 @@ extension PageHeads {
 
     /// - Parameters:
     ///   - other: the language of the values; nil for that of the page.
-    ///   - isWhole: whether the components are wanted too.
     ///   - isWanted: decides by the bytes of the file; a page with a file of keys is always read.
-    private func page(
-        of input: PageInput, _ document: JSONDocument, in other: PageLanguage? = nil, isWhole: Bool = true,
+    func page(
+        of input: PageInput, _ document: JSONDocument, in other: PageLanguage? = nil,
         if isWanted: (Span<UInt8>) -> Bool
     ) -> Page? {
         let language = other ?? input.language
@@ -184,17 +127,16 @@ extension PageHeads {
             guard let bytes = try? content.contents(of: path), hasKeys || isWanted(bytes.span) else {
                 return nil
             }
-            return read(bytes, of: path, hasKeys: hasKeys, isWhole: isWhole, document, in: language)
+            return read(bytes, of: path, hasKeys: hasKeys, isWhole: true, document, in: language)
         case .code(let made, _, _): return made
         case .shared(let page, _, _):
-            return self.page(
-                of: page, document, in: input.contentLanguage, isWhole: isWhole, if: isWanted)
+            return self.page(of: page, document, in: input.contentLanguage, if: isWanted)
         case .payload, .record, .feed, .further: return nil
         }
     }
 
     /// The page in a file; nil if it has problems, which are reported when the page is built.
-    private func read(
+    func read(
         _ bytes: [UInt8], of path: ContentPath, hasKeys: Bool, isWhole: Bool, _ document: JSONDocument,
         in language: PageLanguage?
     ) -> Page? {
