@@ -24,7 +24,7 @@ UNSAID = {
         unbalanced-section unknown-field unknown-field--table unknown-function unknown-name unreachable-source
         invalid-variable unreadable-date unreadable-file unreadable-file--utf-8 unreadable-picture misnamed-picture unfetched-picture over-budget unsupported-partial unused-content--footnote""",
     "what several values have in common": """
-        address-of-language crossing-link language-without-pages repeated-translation untied-translation unknown-option--language
+        address-of-language crossing-link language-without-pages repeated-translation untied-translation untranslated-text unknown-option--language
         duplicate-identifier duplicate-pagination expires-before-date output-collision unknown-slot-type
         invalid-path--pagination""",
     "how the file is written, not what it says": """
