@@ -109,6 +109,23 @@ import Testing
         #expect(try folder.text(of: "Output/nb/about-us/index.html").contains("<h1>About</h1>"))
     }
 
+    @Test func aPageMadeInCodeIsShownAsItIsNow() async throws {
+        var (storage, site) = try Site.inMemory([:])
+        site.settings = SiteSettings(title: "Harbor")
+        site.settings?.languages = [SiteSettings.Language("en"), SiteSettings.Language("nb")]
+        site.settings?.fallback = "en"
+        site.add(Page(title: "Hjem"), at: "/nb/")
+        site.add(Page(title: "Home"), at: "/")
+        let before = site
+        site.add(Page(title: "First"), at: "/about/")
+        _ = try await site.build()
+        #expect(storage.output["nb/about/index.html"]?.contains("<h1>First</h1>") == true)
+        site = before
+        site.add(Page(title: "Second"), at: "/about/")
+        _ = try await site.build()
+        #expect(storage.output["nb/about/index.html"]?.contains("<h1>Second</h1>") == true)
+    }
+
     @Test func languagesFallBackInTheOrderThatTheyName() {
         var settings = SiteSettings()
         settings.languages = ["en", "nb", "nn", "de"].map { SiteSettings.Language($0) }

@@ -139,6 +139,25 @@ import Testing
         #expect((storage.output["nb/om/index.html"] ?? "").contains(#"href="/app/en/other/""#))
     }
 
+    @Test func feedsHaveTheTextOfPagesWithValuesByLanguage() async throws {
+        let (storage, site) = try Site.inMemory([
+            "Content/site.json": """
+            { "baseURL": "https://example.org/", "languages": { "en": {}, "nb": {} },
+              "collections": { "news": { "source": { "pages": "/news/" } } },
+              "feeds": [{ "collection": "news", "path": "/feed.json", "format": "json" }] }
+            """,
+            "Content/index.json": #"{ "components": [] }"#, "Content/nb/index.json": #"{ "components": [] }"#,
+            "Content/news/a.json": """
+            { "translations": true, "title": { "en": "Oven", "nb": "Ovn" }, "components": [
+              { "items": [{ "meta": { "body": { "en": "It is *warm*.", "nb": "Den er *varm*." } } }] }] }
+            """,
+        ])
+        #expect(try await site.build().diagnostics.map(\.message) == [])
+        #expect(storage.output["feed.json"]?.contains(#"It is \u003cem>warm"#) == true)
+        #expect(storage.output["nb/feed.json"]?.contains(#"Den er \u003cem>varm"#) == true)
+        #expect(try await site.build().rebuilds.map(\.page) == [])
+    }
+
     @Test func thePagesOfALanguageCanBeInAFolderOfTheDefaultLanguage() async throws {
         let (storage, site) = try Site.inMemory([
             "Content/site.json": #"{ "languages": { "en": {}, "nb": {} } }"#,

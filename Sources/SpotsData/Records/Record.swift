@@ -126,7 +126,8 @@ package struct Record: Sendable {
     /// Whether the record is a page of the site.
     package var isPage: Bool { file.format == .page }
 
-    /// The file in `Content/` of the page that the record stands for; nil for any other record.
+    /// What identifies the page that the record stands for: the path of its file in `Content/`, with the language if the
+    /// file has values by language; nil for any other record.
     package var pageFile: String? { file.format == .page ? file.path : nil }
 
     /// The file below `Content/` that the record is read from; nil for a remote source.

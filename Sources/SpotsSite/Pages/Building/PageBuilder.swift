@@ -110,6 +110,7 @@ final class PageBuilder {
     private func origins(of input: PageInput, hasPlaces: Bool) -> [Dependency] {
         switch input {
         case .code: [.unknowable]
+        case .shared(let page, _, _): origins(of: page, hasPlaces: hasPlaces)
         // The places of the findings are in the page's file and in the records.
         case .record(let page, _, _) where hasPlaces:
             [.records(LocalCollection(page.collection, in: site.tag(of: input))), .file(page.path)]

@@ -29,6 +29,11 @@ struct PageInputs: Sendable {
         endOfRecords = records.reduce(files.count) { $0 + $1.count }
     }
 
+    /// The page of a file, by its key: that of the file, or the one that it becomes in another language.
+    subscript(ofFile key: String) -> PageInput? {
+        files.position(of: ContentPath(key)).map { self[$0] } ?? others.first { $0.key == key }
+    }
+
     mutating func append(_ page: PageInput) {
         others.append(page)
     }

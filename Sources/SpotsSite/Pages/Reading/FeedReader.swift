@@ -76,17 +76,18 @@ final class FeedReader {
             let value = item.meta[key] ?? record[key] ?? record["meta"]?[key]
             if let value, value != .null { members.append((key, value)) }
         }
-        if !members.contains(where: { $0.0 == "body" }), let file = record.pageFile {
-            dependencies.append(.file(ContentPath(file)))
-            if let text = text(ofPage: ContentPath(file), &dependencies) { members.append(("body", text)) }
+        if !members.contains(where: { $0.0 == "body" }), let key = record.pageFile,
+            let input = site.pages[ofFile: key]
+        {
+            dependencies += [input.contentFile].compactMap { $0 }.map { .file($0) }
+            if let text = text(of: input, &dependencies) { members.append(("body", text)) }
         }
         return .object(JSONObject(members))
     }
 
     /// The first Markdown of a page; problems are reported with the page.
-    private func text(ofPage file: ContentPath, _ dependencies: inout [Dependency]) -> JSONValue? {
-        guard let position = site.pages.files.position(of: file) else { return nil }
-        let read = reader.read(site.pages[position])
+    private func text(of input: PageInput, _ dependencies: inout [Dependency]) -> JSONValue? {
+        let read = reader.read(input)
         dependencies += [.setting(.reading)] + read.dependencies
         return read.source.page.components.lazy.flatMap(\.items).compactMap { $0.meta["body"] }.first
     }
