@@ -87,3 +87,25 @@ import Testing
         await shown.preview.stop()
     }
 }
+
+/// A site whose languages are at different hosts.
+@Suite(.serialized, .timeout(minutes: 5)) struct LanguageHostPreviewTests {
+    @Test func linksStayInThePreview() async throws {
+        let shown = try await ShownSite([
+            "Content/site.json": """
+            { "baseURL": "https://example.org/",
+              "languages": { "en": {}, "nb": { "baseURL": "https://example.no/" } } }
+            """,
+            "Content/index.json": SmallSite.page("Home", "Us"),
+            "Content/nb/index.json": SmallSite.page("Hjem", "Oss"),
+        ])
+        let page = try await shown.ask("/").text
+        #expect(page.contains(#"<a href="/nb/" hreflang="nb""#))
+        #expect(!page.contains("example.no"))
+        try shown.write(SmallSite.page("Home", "All"), to: "Content/index.json")
+        try await shown.settle()
+        let changed = try await shown.ask("/").text
+        #expect(changed.contains("All") && !changed.contains("example.no"))
+        await shown.preview.stop()
+    }
+}

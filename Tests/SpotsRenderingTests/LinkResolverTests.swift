@@ -30,6 +30,18 @@ import Testing
     }
 
     @Test(arguments: [
+        ("https://example.no/nb/", Destination.inside(LinkTarget(path: "nb/"), part: nil)),
+        ("https://example.org/b/", .inside(LinkTarget(path: "b/"), part: nil)),
+        ("https://example.no", .elsewhere), ("https://example.nova/", .elsewhere),
+        ("https://example.com/", .elsewhere), ("/nb/", .inside(LinkTarget(path: "nb/"), part: nil)),
+    ])
+    func `an address at another host of the site is on the site`(address: String, wanted: Destination) {
+        let resolver = LinkResolver(
+            page: "/", base: BaseAddress("https://example.org/"), others: ["https://example.no"])
+        #expect(address.withSpan { resolver.destination(of: $0) } == wanted)
+    }
+
+    @Test(arguments: [
         ("#part", "blog/a/", "part"), ("/about/#part", "about/", "part"),
 
         ("/about/?a=b#part", "about/", "part"),

@@ -394,6 +394,7 @@ extension RemotePictureTests {
 
     @Test(arguments: [
         "https://user:secret@images.example/a.gif", "https://example.org/base/a.gif",
+        "https://example.no/base/a.gif",
         "//images.example/a.gif",
         "data:image/gif;base64,R0lGODlhAQABAAAAACw=", "https://bücher.example/a.gif",
     ])
@@ -406,7 +407,10 @@ extension RemotePictureTests {
                 "Content/index.json":
                     #"{ "components": [ { "items": [ { "title": "A", "meta": { "body": "![A](\#(address))" } } ] } ] }"#,
                 "Content/site.json":
-                    #"{ "baseURL": "https://example.org/base", "markdown": { "unsafe": true }, "images": { "remote": true } }"#,
+                    #"""
+                { "baseURL": "https://example.org/base", "markdown": { "unsafe": true }, "images": { "remote": true },
+                  "languages": { "nb": { "baseURL": "https://example.no/base" } } }
+                """#,
             ])
         #expect(try await site.build().diagnostics == [])
         #expect(web.take() == [])

@@ -57,6 +57,9 @@ import Testing
                 #"{ "en": {}, "nb": { "footer": { "text": "F" }, "banner": { "text": "B" } } }"#,
                 #"{ "en": {}, "nb": { "titlePattern": "{title}", "social": [], "image": "a.svg" } }"#,
                 #"{ "en": {}, "nb": {}, "de": {} }"#, #"{ "nb": { "title": "Bare norsk" } }"#,
+                #"{ "en": {}, "nb": { "baseURL": "https://example.no/" } }"#,
+                #"{ "en": { "baseURL": "https://example.no/" }, "nb": {} }"#,
+                #"{ "en": { "baseURL": "https://example.se/" }, "nb": { "baseURL": "https://example.no/" } }"#,
             ]
         case .prefixDefault:
             [#"true, "languages": { "en": {}, "nb": {} }"#, #"false, "languages": { "en": {}, "nb": {} }"#]

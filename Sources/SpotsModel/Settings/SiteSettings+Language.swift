@@ -27,6 +27,10 @@ extension SiteSettings {
         public var banner: Banner?
         /// The language that shows the pages and records which this one lacks; nil for that of the site's settings.
         public var fallback: String?
+        /// The address of the site at the host of the language; nil for that of the site's settings.
+        ///
+        /// Its path is that of the site's ``SiteSettings/baseURL``.
+        public var baseURL: String?
         /// Custom data for templates; its members replace those of the site's `meta`.
         public var meta: JSONValue
 
@@ -60,8 +64,20 @@ extension SiteSettings {
         if let social = language.social { settings.social = social }
         if let banner = language.banner { settings.banner = banner }
         if let own = language.meta.object { settings.meta = meta.replacing(own) }
+        if let own = language.baseURL {
+            // The other languages keep theirs.
+            for index in languages.indices {
+                settings.languages[index].baseURL = baseURL(of: languages[index])
+            }
+            settings.baseURL = own
+        }
         return settings
     }
+
+    /// The address of the site at the host of a language.
+    ///
+    /// - Parameter language: one of the languages.
+    package func baseURL(of language: Language) -> String { language.baseURL ?? baseURL }
 
     /// The languages that show the pages and records which a language lacks, in this order, by their positions.
     ///

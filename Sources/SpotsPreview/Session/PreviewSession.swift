@@ -37,6 +37,9 @@ actor PreviewSession {
         report: @escaping @Sendable (PreviewEvent) -> Void
     ) async throws(BuildFailure) {
         self.site = site
+        var options = options
+        // A link to another host would leave the preview.
+        options.hasOneHost = true
         self.options = options
         self.report = report
         self.editor = editor

@@ -20,7 +20,8 @@ final class LanguageContext: TermContext {
     /// The language of the content of a page that shows what its own language lacks; otherwise nil.
     static func ofContent(on run: PageRun) -> LanguageContext? {
         run.shownPage.map {
-            LanguageContext($0.language, run.base.prefixed($0.address), isCurrent: false, isTranslated: true)
+            LanguageContext(
+                $0.language, run.link(to: $0.address, in: $0.language), isCurrent: false, isTranslated: true)
         }
     }
 
@@ -43,7 +44,7 @@ final class LanguageContext: TermContext {
             let address = isCurrent ? run.source.firstAddress : page?.address
             let isShown = page?.isFallback ?? (isCurrent && run.source.shownLanguage != nil)
             return LanguageContext(
-                language, address.map(run.base.prefixed), isCurrent: isCurrent,
+                language, address.map { run.link(to: $0, in: language) }, isCurrent: isCurrent,
                 isTranslated: address != nil && !isShown)
         }
     }

@@ -111,7 +111,7 @@ extension PageContext {
         let base = run.base
         switch term {
         case .url: return .text(base.prefixed(run.source.address))
-        case .canonical: return base.absolute(run.canonicalAddress).map { .text($0) } ?? .absent
+        case .canonical: return run.canonical.map { .text($0) } ?? .absent
         case .shownIn: return LanguageContext.ofContent(on: run).map { .context($0) } ?? .absent
         case .site: return .context(SiteContext(run))
         case .assets: return .context(AssetsContext(run))

@@ -14,7 +14,7 @@ final class HeadContext: TermContext {
     private(set) lazy var description = makeDescription()
     private(set) lazy var article = HeadArticle(run.source.page)
     /// The absolute address of the page; nil if the site has no base URL.
-    private(set) lazy var canonical = run.base.absolute(run.canonicalAddress)
+    private(set) lazy var canonical = run.canonical
 
     init(_ run: PageRun) {
         self.run = run

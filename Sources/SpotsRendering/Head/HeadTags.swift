@@ -48,9 +48,9 @@ extension HeadTags {
 
     /// The page in other languages; search engines want absolute addresses, and the page itself among them.
     private mutating func writeLanguages(to output: inout OutputBuffer) {
-        if isReplaced(link: "alternate") { return }
+        if isReplaced(link: "alternate") || run.base.origin.isEmpty { return }
         for (tag, page) in run.alternates {
-            guard let address = run.base.absolute(run.base.prefixed(page)) else { return }
+            let address = run.environment.hosts.absoluteAddress(ofPage: page)
             startTag(&output)
             output.append("<link rel=\"alternate\" hreflang=\"")
             output.appendEscaped(tag)

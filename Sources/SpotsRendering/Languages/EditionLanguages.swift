@@ -12,9 +12,11 @@ package struct EditionLanguages: Sendable {
         package let home: String
         /// The direction in which the language is written, as HTML has it.
         package let direction: String
+        /// The scheme and the host that its pages are at, `https://example.no`; empty if they are unknown.
+        package let origin: String
 
-        package init(tag: String, name: String, home: String) {
-            (self.tag, self.name, self.home) = (tag, name, home)
+        package init(tag: String, name: String, home: String, origin: String = "") {
+            (self.tag, self.name, self.home, self.origin) = (tag, name, home, origin)
             direction = PageDirection.isRightToLeft(tag) ? "rtl" : "ltr"
         }
     }

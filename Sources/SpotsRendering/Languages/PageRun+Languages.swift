@@ -25,8 +25,22 @@ extension PageRun {
         return (languages.all[index], original ?? languages.all[index].home)
     }
 
-    /// The address that search engines should list for the page.
-    var canonicalAddress: String { base.prefixed(shownPage?.address ?? source.address) }
+    /// The absolute address that search engines should list for the page; nil if the site has no host.
+    var canonical: String? {
+        base.origin.isEmpty
+            ? nil : environment.hosts.absoluteAddress(ofPage: shownPage?.address ?? source.address)
+    }
+
+    /// The address of a page in a language as a link of this page has it.
+    ///
+    /// - Parameters:
+    ///   - address: the address on the site.
+    ///   - language: the language of the page there.
+    func link(to address: String, in language: EditionLanguages.Language) -> String {
+        let path = base.prefixed(address)
+        guard let languages else { return path }
+        return environment.hosts.link(to: path, in: language, from: languages.all[languages.own])
+    }
 }
 
 // MARK: Links
@@ -42,7 +56,9 @@ extension PageRun {
         let path = end.map { String(address[..<$0]) } ?? address
         let rest = end.map { address[$0...] } ?? ""
         let page = base.unprefixed(path)
-        if languages.saysLanguage(page) { return address }
+        if languages.saysLanguage(page) {
+            return environment.hosts.link(to: address, below: page, from: languages.all[languages.own])
+        }
         let lookup = SiteTranslations.Lookup(page)
         lookups.append(lookup)
         guard let pages = languages.translations[lookup] else { return address }
@@ -52,8 +68,10 @@ extension PageRun {
         let isThere = pages.contains { $0?.address == page }
         let index = pages.firstIndex { isThere ? $0?.address == page : $0 != nil }
         guard let index, let other = pages[index] else { return address }
-        let result = isThere ? address : base.prefixed(other.address) + rest
-        crossings[result] = languages.all[index - pages.startIndex].tag
+        let language = languages.all[index - pages.startIndex]
+        let written = isThere ? address : base.prefixed(other.address) + rest
+        let result = environment.hosts.link(to: written, in: language, from: languages.all[languages.own])
+        crossings[result] = language.tag
         return result
     }
 

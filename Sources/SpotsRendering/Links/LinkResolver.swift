@@ -7,6 +7,8 @@ import SpotsModel
 /// Simple links, as nearly all are, are resolved on their bytes.
 package struct LinkResolver {
     private let base: BaseAddress
+    /// The hosts of the site besides that of the base address: `https://example.no`.
+    private let others: [String]
     /// The path that all addresses of the site begin with, without percent-encoding.
     private let root: String
     /// Whether the site is at the root of its host.
@@ -15,9 +17,12 @@ package struct LinkResolver {
     private let page: String
     package let own: LinkTarget
 
-    /// - Parameter address: the page's address below the site, such as `/about/`.
-    package init(page address: String, base: BaseAddress) {
-        self.base = base
+    /// - Parameters:
+    ///   - address: the page's address below the site, such as `/about/`.
+    ///   - base: where the site is published.
+    ///   - others: the other hosts of the site, such as `https://example.no`.
+    package init(page address: String, base: BaseAddress, others: [String] = []) {
+        (self.base, self.others) = (base, others)
         root = AddressEncoding.decoded(base.path)
         isAtRoot = root == "/"
         page = AddressEncoding.decoded(address.dropFirst())
@@ -71,7 +76,9 @@ extension LinkResolver {
     }
 
     private func destination(ofAny value: Span<UInt8>) -> Destination {
-        if Self.hasScheme(value), base.origin.isEmpty || !value.starts(with: base.origin) {
+        if Self.hasScheme(value), base.origin.isEmpty || !value.starts(with: base.origin),
+            !others.contains(where: { value.starts(with: $0) })
+        {
             return .elsewhere
         }
         guard value.contains(UInt8(ascii: "&")) else { return destination(ofText: value) }
@@ -84,10 +91,10 @@ extension LinkResolver {
         while start < end, text[start] <= 0x20 { start += 1 }
         while start < end, text[end - 1] <= 0x20 { end -= 1 }
         var rest = text.extracting(start..<end)
-        let origin = base.origin.utf8.count
-        if origin > 0, rest.count > origin, rest[origin] == UInt8(ascii: "/"), rest.starts(with: base.origin)
-        {
-            rest = rest.extracting(origin...)
+        if Self.isPath(rest, at: base.origin) {
+            rest = rest.extracting(base.origin.utf8.count...)
+        } else if let origin = others.first(where: { Self.isPath(rest, at: $0) }) {
+            rest = rest.extracting(origin.utf8.count...)
         }
         if rest.isEmpty { return .inside(own, part: nil) }
         if rest[0] == UInt8(ascii: "#") { return .inside(own, part: Self.part(rest)) }
@@ -105,6 +112,13 @@ extension LinkResolver {
         }
         let isRoot = path.count == length - 1 && root.withSpan { $0.starts(with: path) }
         return isRoot ? .inside(LinkTarget(path: ""), part: part) : .outside
+    }
+
+    /// Whether an address is a path at a host.
+    private static func isPath(_ address: Span<UInt8>, at origin: String) -> Bool {
+        let end = origin.utf8.count
+        return end > 0 && address.count > end && address[end] == UInt8(ascii: "/")
+            && address.starts(with: origin)
     }
 
     /// The hash of the id after the first `#`; nil if there is none, and for ids that exist on every page

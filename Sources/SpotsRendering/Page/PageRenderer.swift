@@ -81,9 +81,10 @@ extension PageRenderer {
     ///   - address: the address on the site.
     ///   - language: the language of the page there; empty for the site's.
     package func renderRedirect(to address: String, language: String) {
-        let path = environment.base.prefixed(address)
+        // The addresses that lead here are at all hosts.
+        let path = environment.hosts.address(ofPage: address)
         let href = OutputBuffer.escaped(path)
-        let canonical = OutputBuffer.escaped(environment.base.absolute(path) ?? path)
+        let canonical = OutputBuffer.escaped(environment.hosts.absoluteAddress(ofPage: address))
         let language = OutputBuffer.escaped(language.isEmpty ? environment.settings.language : language)
         renderer.output.removeAll()
         renderer.output.append(

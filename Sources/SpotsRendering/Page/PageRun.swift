@@ -244,7 +244,8 @@ extension PageRun {
     func actionOfApp(leadingTo address: String) -> String? {
         trace.note(.actions)
         let router = environment.router
-        let action = router.action(leadingTo: base.unprefixed(address)) { trace.note(.address($0)) }
+        let path = environment.hosts.withoutHost(address)
+        let action = router.action(leadingTo: base.unprefixed(path)) { trace.note(.address($0)) }
         return action.map(router.inApp)
     }
 

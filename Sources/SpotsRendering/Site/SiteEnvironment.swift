@@ -5,7 +5,7 @@ package import SpotsModel
 /// Everything that drawing a page reads besides the page; created once for a build and then never changed.
 package struct SiteEnvironment: Sendable {
     package private(set) var settings: SiteSettings
-    package private(set) var base: BaseAddress
+    package private(set) var base: BaseAddress { didSet { hosts = PageHosts(base, languages?.all ?? []) } }
     /// What draws pages.
     package let theme: SiteTheme
     package let router: Router
@@ -23,7 +23,9 @@ package struct SiteEnvironment: Sendable {
         nil
     }
     /// The languages of the site; nil for a site in one language.
-    package var languages: EditionLanguages?
+    package var languages: EditionLanguages? { didSet { hosts = PageHosts(base, languages?.all ?? []) } }
+    /// The hosts of the pages.
+    package private(set) var hosts: PageHosts
     /// The smaller pictures that the site makes; nil if it makes none.
     package var pictures: SmallerPictures?
     /// The marks of a preview; nil for published pages.
@@ -39,6 +41,7 @@ package struct SiteEnvironment: Sendable {
             settingsText ?? SourceText(name: files.name(of: "site.json"), bytes: []))
         self.marks = marks
         base = BaseAddress(settings.baseURL)
+        hosts = PageHosts(base, [])
         markdown = MarkdownRenderer(settings.markdown)
         self.theme = theme
         self.router = router

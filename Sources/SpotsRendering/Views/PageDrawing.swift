@@ -20,7 +20,7 @@ package struct PageDrawing {
     /// The address with the base path of the site.
     package var url: String { run.base.prefixed(run.source.address) }
     /// The absolute address; nil if the site has no base URL.
-    package var canonical: String? { run.base.absolute(run.canonicalAddress) }
+    package var canonical: String? { run.canonical }
     /// The address of the page's own image; nil if it has none.
     package var imageAddress: String? { run.pageImageAddress }
     /// The addresses of the style sheets, in loading order.

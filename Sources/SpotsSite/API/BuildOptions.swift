@@ -3,7 +3,7 @@ package import SpotsRendering
 
 /// The options of a build, in addition to the site's own settings.
 public struct BuildOptions: Sendable {
-    /// Overrides the base URL of `site.json`; nil to use the one in the file.
+    /// Overrides the base URL of `site.json`, and those of its languages; nil to use those in the file.
     public var baseURL: String?
     /// Overrides the kind of `site.json` for components without a kind or with an unknown one; nil to use the one in
     /// the file.
@@ -52,6 +52,8 @@ public struct BuildOptions: Sendable {
     package var weighsPages = false
     /// Whether a check finds what each language has and lacks.
     package var checksTranslations = false
+    /// Whether all languages are at the host of the site, as in a preview.
+    package var hasOneHost = false
     /// Which smaller pictures pages have.
     package var smallerPictures = SmallerPictureUse.made
     /// Whether only the starts of pictures are read, which is enough to name their smaller ones.

@@ -23,7 +23,7 @@ enum LanguageList: SiteIndex {
             <meta charset="utf-8">
             <title>\(title)</title>
             <meta name="viewport" content="width=device-width, initial-scale=1">
-            \(alternates(of: site.languages, on: site.base))\(styles.joined())<link rel="icon" href="data:,">
+            \(alternates(on: site))\(styles.joined())<link rel="icon" href="data:,">
             <script>
             \(script)
             </script>
@@ -35,7 +35,7 @@ enum LanguageList: SiteIndex {
             </div>
             <div class="spots-component spots-list" data-kind="list">
             <ul class="spots-items" role="list">
-            \(site.languages.map { entry(of: $0, on: site.base) }.joined())</ul>
+            \(site.languages.map { entry(of: $0, site.hosts) }.joined())</ul>
             </div>
             </main>
             </body>
@@ -45,9 +45,9 @@ enum LanguageList: SiteIndex {
         return [GeneratedFile(path: "index.html", bytes: Array(html.utf8))]
     }
 
-    private static func entry(of language: EditionLanguages.Language, on base: BaseAddress) -> String {
+    private static func entry(of language: EditionLanguages.Language, _ hosts: PageHosts) -> String {
         let (tag, home) = (
-            OutputBuffer.escaped(language.tag), OutputBuffer.escaped(base.prefixed(language.home))
+            OutputBuffer.escaped(language.tag), OutputBuffer.escaped(hosts.address(ofPage: language.home))
         )
         let attributes =
             "href=\"\(home)\" hreflang=\"\(tag)\" lang=\"\(tag)\" dir=\"\(language.direction)\""
@@ -60,12 +60,10 @@ enum LanguageList: SiteIndex {
     }
 
     /// The home pages for search engines, which want absolute addresses, and this page for all other readers.
-    private static func alternates(
-        of languages: [EditionLanguages.Language], on base: BaseAddress
-    ) -> String {
-        let homes = languages.map { ($0.tag, base.prefixed($0.home)) }
-        let pages = homes + [(SiteEnvironment.tagOfOthers, base.path)]
-        return pages.compactMap { tag, address in base.absolute(address).map { alternate(tag, $0) } }.joined()
+    private static func alternates(on site: IndexedSite) -> String {
+        if site.base.origin.isEmpty { return "" }
+        let pages = site.languages.map { ($0.tag, $0.home) } + [(SiteEnvironment.tagOfOthers, "/")]
+        return pages.map { tag, home in alternate(tag, site.hosts.absoluteAddress(ofPage: home)) }.joined()
     }
 
     private static func alternate(_ tag: String, _ address: String) -> String {

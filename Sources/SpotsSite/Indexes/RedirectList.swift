@@ -22,7 +22,7 @@ enum RedirectList: SiteIndex {
         if redirects.isEmpty { return [] }
         let base = site.base
         let lines = redirects.sorted { $0.from.utf8.lexicographicallyPrecedes($1.from.utf8) }
-            .map { "\(base.prefixed($0.from)) \(base.prefixed($0.to)) 301\n" }
+            .map { "\(base.prefixed($0.from)) \(site.hosts.address(ofPage: $0.to)) 301\n" }
         return [GeneratedFile(path: "_redirects", bytes: Array(lines.joined().utf8))]
     }
 }

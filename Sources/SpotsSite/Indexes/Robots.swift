@@ -12,10 +12,18 @@ enum Robots: SiteIndex {
     }
 
     static func files(of facts: [Never], on site: IndexedSite) -> [GeneratedFile] {
-        let hasSitemap = site.settings.sitemap || site.outputs.contains("sitemap.xml")
-        let sitemap = hasSitemap ? "\nSitemap: \(site.base.absoluteAddress(ofPage: "/sitemap.xml"))\n" : ""
-        return [
-            GeneratedFile(path: "robots.txt", bytes: Array("User-agent: *\nDisallow:\n\(sitemap)".utf8))
-        ]
+        let sitemaps = sitemaps(of: site).map { "Sitemap: \(site.hosts.absoluteAddress(ofPage: $0))\n" }
+            .joined()
+        let text = "User-agent: *\nDisallow:\n" + (sitemaps.isEmpty ? "" : "\n" + sitemaps)
+        return [GeneratedFile(path: "robots.txt", bytes: Array(text.utf8))]
+    }
+
+    /// The addresses of the sitemaps: all hosts have the same `robots.txt`.
+    private static func sitemaps(of site: IndexedSite) -> [String] {
+        let made = Sitemap.isWanted(on: site) ? Sitemap.homes(on: site) : []
+        let homes = ["/"] + site.hosts.otherLanguages.map(\.home)
+        return homes.filter {
+            made.contains($0) || site.outputs.contains(OutputPath("\($0.dropFirst())sitemap.xml"))
+        }.map { $0 + "sitemap.xml" }
     }
 }

@@ -45,6 +45,9 @@ struct IndexedSite {
     var styles: [String] = []
     /// The other files of the site, sorted.
     let outputs: PathList<OutputRoot>
+
+    /// The hosts of the pages.
+    var hosts: PageHosts { PageHosts(base, languages) }
 }
 
 /// The indexes of a site.

@@ -23,10 +23,25 @@ enum Sitemap: SiteIndex {
         files(of: entries, on: site, limits: limits)
     }
 
+    /// The folders of the sitemaps: a sitemap has the pages of one host, so languages at other hosts have their own.
+    static func homes(on site: IndexedSite) -> [String] { ["/"] + site.hosts.otherLanguages.map(\.home) }
+
     static func files(
         of entries: [SitemapEntry], on site: IndexedSite, limits: (pages: Int, bytes: Int)
     ) -> [GeneratedFile] {
-        let base = site.base
+        let homes = homes(on: site)
+        if homes.count == 1 { return files(of: entries, in: "/", on: site, limits: limits) }
+        let entries = Dictionary(grouping: entries) { entry in
+            homes.dropFirst().first { entry.address.hasPrefix($0) } ?? "/"
+        }
+        return homes.flatMap { files(of: entries[$0] ?? [], in: $0, on: site, limits: limits) }
+    }
+
+    /// - Parameter home: the address of the folder that the files are in.
+    private static func files(
+        of entries: [SitemapEntry], in home: String, on site: IndexedSite, limits: (pages: Int, bytes: Int)
+    ) -> [GeneratedFile] {
+        let (hosts, folder) = (site.hosts, home.dropFirst())
         var parts: [[UInt8]] = []
         let isInSeveral = entries.contains { !$0.alternates.isEmpty }
         let begin = { Part(in: "urlset", isInSeveralLanguages: isInSeveral) }
@@ -37,20 +52,21 @@ enum Sitemap: SiteIndex {
                 parts.append(part.finish())
                 part = begin()
             }
-            part.add(entry, in: "url", base)
+            part.add(entry, in: "url", hosts)
         }
         parts.append(part.finish())
-        if parts.count == 1 { return [GeneratedFile(path: "sitemap.xml", bytes: parts[0])] }
+        let path = OutputPath("\(folder)sitemap.xml")
+        if parts.count == 1 { return [GeneratedFile(path: path, bytes: parts[0])] }
         var index = Part(in: "sitemapindex")
         var files: [GeneratedFile] = []
         var number = 0
         for bytes in parts {
-            repeat { number += 1 } while site.outputs.contains(OutputPath("sitemap-\(number).xml"))
-            let name = "sitemap-\(number).xml"
-            index.add(SitemapEntry(address: "/" + name, modified: nil), in: "sitemap", base)
+            repeat { number += 1 } while site.outputs.contains(OutputPath("\(folder)sitemap-\(number).xml"))
+            let name = "\(folder)sitemap-\(number).xml"
+            index.add(SitemapEntry(address: "/" + name, modified: nil), in: "sitemap", hosts)
             files.append(GeneratedFile(path: OutputPath(name), bytes: bytes))
         }
-        return [GeneratedFile(path: "sitemap.xml", bytes: index.finish())] + files
+        return [GeneratedFile(path: path, bytes: index.finish())] + files
     }
 }
 
@@ -78,10 +94,10 @@ extension Sitemap {
                 """)
         }
 
-        mutating func add(_ entry: SitemapEntry, in element: String, _ base: BaseAddress) {
+        mutating func add(_ entry: SitemapEntry, in element: String, _ hosts: PageHosts) {
             count += 1
             output.append("<\(element)><loc>")
-            output.appendEscaped(base.absoluteAddress(ofPage: entry.address), for: .xml)
+            output.appendEscaped(hosts.absoluteAddress(ofPage: entry.address), for: .xml)
             output.append("</loc>")
             if let modified = entry.modified {
                 output.append("<lastmod>")
@@ -92,7 +108,7 @@ extension Sitemap {
                 output.append("<xhtml:link rel=\"alternate\" hreflang=\"")
                 output.appendEscaped(alternate.tag, for: .xml)
                 output.append("\" href=\"")
-                output.appendEscaped(base.absoluteAddress(ofPage: alternate.address), for: .xml)
+                output.appendEscaped(hosts.absoluteAddress(ofPage: alternate.address), for: .xml)
                 output.append("\"/>")
             }
             output.append("</\(element)>\n")

@@ -103,7 +103,8 @@ extension PageExplainer {
     private func isAddress(_ wanted: String, of address: PageAddress) -> Bool {
         let base = site.environment.base
         let prefixed = base.prefixed(address.url)
-        let addresses = [address.url, prefixed, base.absolute(prefixed) ?? "", address.outputPath.text]
+        let hosted = site.environment.hosts.absoluteAddress(ofPage: address.url)
+        let addresses = [address.url, prefixed, hosted, address.outputPath.text]
         let closed = wanted.hasSuffix("/") || wanted.hasSuffix(".html") ? wanted : wanted + "/"
         return addresses.contains(wanted) || addresses.contains(closed)
     }

@@ -19,6 +19,19 @@ extension Message {
             .error, .invalidValue, "\"languages\" is empty; write one such as \"nb\", or leave out the key")
     }
 
+    static func languageHostWithoutBaseURL() -> Message {
+        Message(
+            .error, .invalidValue, "a language can have its own \"baseURL\" only if the site has one",
+            notes: ["set \"baseURL\" to the address of the published site, such as \"https://example.org/\""])
+    }
+
+    static func pathOfLanguageHost(_ url: String, root: String) -> Message {
+        Message(
+            .error, .invalidValue,
+            "the path of \(quote(url)) is not that of the site's \"baseURL\", \(quote(root)); only the host can differ",
+            notes: ["the addresses of the pages stay the same: each language is in its own folder"])
+    }
+
     static func languageWithoutPages(_ tag: String, folder: String) -> Message {
         Message(
             .warning, .languageWithoutPages, "the language \(quote(tag)) has no pages",

@@ -9,6 +9,10 @@ extension Message {
         Message(.error, .unreadableFile, "cannot read the table \(quote(file)): \(reason)")
     }
 
+    static func invalidBaseURL(_ url: String) -> Message {
+        invalidValue(url, expected: "a web address such as \"https://example.org/app/\"")
+    }
+
     static func otherScheme(_ scheme: String, than other: String) -> Message {
         Message(
             .error, .invalidValue,

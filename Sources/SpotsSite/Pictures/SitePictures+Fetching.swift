@@ -40,8 +40,7 @@ extension SitePictures {
         guard settings.remote, isActive, WebOrigin(of: address) != nil,
             address.description == address.text
         else { return false }
-        if ownAddress.isEmpty { return true }
-        return !address.text.hasPrefix(ownAddress.hasSuffix("/") ? ownAddress : ownAddress + "/")
+        return !ownAddresses.contains { address.text.hasPrefix($0.hasSuffix("/") ? $0 : $0 + "/") }
     }
 
     /// A picture on the web as pages see it.

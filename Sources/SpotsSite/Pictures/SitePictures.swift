@@ -12,8 +12,8 @@ import Synchronization
 /// whole. Pages that show a picture which was not looked at are drawn again afterwards.
 final class SitePictures: Sendable {
     let settings: SiteSettings.Images
-    /// The base URL of the site.
-    let ownAddress: String
+    /// The base URLs of the site and of its languages.
+    let ownAddresses: [String]
     let content: ContentFolder
     let storage: FileSystem
     /// The absolute path of the folder that keeps smaller pictures.
@@ -57,7 +57,8 @@ final class SitePictures: Sendable {
         by responses: SiteResponses
     ) {
         let options = responses.options
-        (self.settings, ownAddress) = (settings.images, settings.baseURL)
+        self.settings = settings.images
+        ownAddresses = ([settings.baseURL] + settings.languages.compactMap(\.baseURL)).filter { !$0.isEmpty }
         let settings = settings.images
         let isActive = settings.enabled && options.smallerPictures != .none
         mayLeaveOutOriginals =

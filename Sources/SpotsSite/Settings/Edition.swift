@@ -60,7 +60,9 @@ extension Edition {
     func languages(_ translations: SiteTranslations) -> EditionLanguages? {
         guard let language else { return nil }
         let languages = zip(settings.languages, SiteLanguages(settings).all).map { settings, place in
-            EditionLanguages.Language(tag: place.tag, name: settings.shownName, home: place.home)
+            EditionLanguages.Language(
+                tag: place.tag, name: settings.shownName, home: place.home,
+                origin: BaseAddress(self.settings.baseURL(of: settings)).origin)
         }
         return EditionLanguages(languages, own: language.index, translations)
     }

@@ -123,7 +123,7 @@ extension SettingKey: MeaningfulKey {
     }
 
     /// The form of a base URL: a web address with a host, or a path, or nothing.
-    private static let addressForm: String = {
+    static let addressForm: String = {
         let part = #"[^/\x00-\x20\x7f"'<>\\^`{|}?#]"#
         let path = #"(/(?!\.{1,2}(/|$))\#(part)*)*"#
         return

@@ -33,12 +33,13 @@ enum SettingKey: CaseIterable {
 
 /// The keys of a language under `languages` in `site.json`.
 enum LanguageKey {
-    case name, title, description, titlePattern, image, navigation, footer, social, banner, fallback, meta
+    case name, title, description, titlePattern, image, navigation, footer, social, banner, fallback, baseURL
+    case meta
 
     static let table = KeyTable<LanguageKey>([
         "name": .name, "title": .title, "description": .description, "titlePattern": .titlePattern,
         "image": .image, "navigation": .navigation, "footer": .footer, "social": .social,
-        "banner": .banner, "fallback": .fallback, "meta": .meta,
+        "banner": .banner, "fallback": .fallback, "baseURL": .baseURL, "meta": .meta,
     ])
 }
 

@@ -40,6 +40,10 @@ extension LanguageKey: MeaningfulKey {
         case .social: SettingKey.social.meaning
         case .banner: SettingKey.banner.meaning
         case .fallback: SettingKey.fallback.meaning
+        case .baseURL:
+            KeyMeaning(
+                "The address of the site at the host of the language, such as https://example.no/.",
+                .form(SettingKey.addressForm))
         case .meta:
             KeyMeaning("Data for templates, which replaces members of the site's meta.", .map(.any))
         }

@@ -1,5 +1,6 @@
 import Diagnostics
 import SpotsModel
+import SpotsRendering
 
 /// The settings of a site in several languages.
 extension SettingsDecoder {
@@ -45,6 +46,10 @@ extension SettingsDecoder {
             case .fallback:
                 language.fallback = decoder.text(value) ?? ""
                 choices.fallbacks.append((language.fallback ?? "", value))
+            case .baseURL:
+                guard let url = decoder.text(value), !url.isEmpty else { return }
+                language.baseURL = url
+                choices.baseURLs.append((url, value))
             case .meta:
                 if decoder.isObject(value) { language.meta = decoder.anyValue(value) }
             }
@@ -52,10 +57,21 @@ extension SettingsDecoder {
         return language
     }
 
+    /// Reports base URLs of languages that do not fit that of the site.
+    private static func checkHosts(
+        _ choices: LanguageChoices, _ settings: SiteSettings, _ decoder: inout Decoder
+    ) {
+        if choices.hasFaultyBaseURL { return }
+        for (url, index) in choices.baseURLs {
+            if let problem = settings.problem(ofLanguageAt: url) { decoder.report(problem, at: index) }
+        }
+    }
+
     /// Reports choices that are not languages of the site; without a default language, the first is the default.
     static func check(
         _ choices: LanguageChoices, _ settings: inout SiteSettings, _ decoder: inout Decoder
     ) {
+        checkHosts(choices, settings, &decoder)
         let tags = settings.languages.map(\.tag)
         if choices.language == nil, let first = tags.first { settings.language = first }
         let known = tags.isEmpty ? [settings.language] : tags
@@ -75,6 +91,20 @@ struct LanguageChoices {
     var language: JSONTape.Index?
     /// The languages that show missing pages.
     var fallbacks: [(tag: String, JSONTape.Index)] = []
+    /// The base URLs of languages.
+    var baseURLs: [(url: String, JSONTape.Index)] = []
+    /// Whether the site's own base URL has an error.
+    var hasFaultyBaseURL = false
+}
+
+extension SiteSettings {
+    /// What is wrong with a base URL of a language; nil if it fits that of the site.
+    func problem(ofLanguageAt url: String) -> Message? {
+        let (own, base) = (BaseAddress(url), BaseAddress(baseURL))
+        if own.origin.isEmpty || !BaseAddress.isValid(url) { return .invalidBaseURL(url) }
+        if base.origin.isEmpty { return .languageHostWithoutBaseURL() }
+        return own.path == base.path ? nil : .pathOfLanguageHost(url, root: base.path)
+    }
 }
 
 extension String {

@@ -52,7 +52,9 @@ struct SettingsDecoder {
             case .fallback:
                 settings.fallback = decoder.text(value) ?? ""
                 choices.fallbacks.append((settings.fallback, value))
-            case .baseURL: settings.baseURL = Self.baseURL(value, &decoder)
+            case .baseURL:
+                settings.baseURL = Self.baseURL(value, &decoder)
+                choices.hasFaultyBaseURL = decoder.faults.count > known
             case .markdown: settings.markdown = Self.markdown(value, &decoder)
             case .kinds: settings.kinds = Self.kinds(value, &decoder)
             case .views: settings.views = Self.views(value, &decoder)
@@ -118,10 +120,7 @@ struct SettingsDecoder {
 extension SettingsDecoder {
     private static func baseURL(_ index: JSONTape.Index, _ decoder: inout Decoder) -> String {
         guard let url = decoder.text(index), !url.isEmpty else { return "" }
-        if !BaseAddress.isValid(url) {
-            decoder.report(
-                .invalidValue(url, expected: "a web address such as \"https://example.org/app/\""), at: index)
-        }
+        if !BaseAddress.isValid(url) { decoder.report(.invalidBaseURL(url), at: index) }
         return url
     }
 

@@ -28,6 +28,7 @@ struct SiteConfiguration {
         if let made = site.settings {
             settings = made
             readRoutes()
+            checkHosts()
         } else if folder.isOwn {
             let file = FilePaths.join(folder.path, "site.json")
             do throws(FileFailure) {
@@ -44,6 +45,9 @@ struct SiteConfiguration {
         }
         settings.orderLanguages()
         if let baseURL = options.baseURL { settings.baseURL = baseURL }
+        if options.baseURL != nil || options.hasOneHost {
+            for index in settings.languages.indices { settings.languages[index].baseURL = nil }
+        }
         if options.legacyMapping { settings.legacyMapping = true }
         if let kind = options.defaultComponentKind { settings.defaultComponentKind = kind }
     }
@@ -70,6 +74,14 @@ extension SiteConfiguration {
                 diagnostics.append(
                     Diagnostic(.invalidRoute(error, pattern: pattern), file: "SiteSettings.routes"))
             }
+        }
+    }
+
+    /// Checks the hosts of the languages of settings made in code.
+    private mutating func checkHosts() {
+        for url in settings.languages.compactMap(\.baseURL) {
+            guard let problem = settings.problem(ofLanguageAt: url) else { continue }
+            diagnostics.append(Diagnostic(problem, file: "SiteSettings.languages"))
         }
     }
 

@@ -58,7 +58,7 @@ struct WeightCheck {
 
     private func weigh(_ html: [UInt8], at address: String, _ file: String) -> Page {
         let resources = PageResources(of: html)
-        let resolver = LinkResolver(page: address, base: site.environment.base)
+        let resolver = site.environment.linkResolver(ofPage: address)
         func paths(_ addresses: Set<String>) -> Set<String> {
             Set(addresses.compactMap { sizes.path(of: $0.withSpan(resolver.destination)) })
         }

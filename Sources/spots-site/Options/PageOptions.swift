@@ -7,7 +7,8 @@ struct PageOptions: ParsableArguments {
     @Option(
         name: .customLong("base-url"),
         help: ArgumentHelp(
-            "The address where the site is published; overrides baseURL in site.json.", valueName: "url"))
+            "The address where the site is published; overrides baseURL in site.json, also that of languages.",
+            valueName: "url"))
     var baseURL: String?
 
     @Option(

@@ -146,7 +146,7 @@ extension LinkFinder {
     /// The distinct broken links of the page that was built last.
     private func brokenLinks(on address: PageAddress) -> [BrokenLink] {
         let html = builder.html
-        let resolver = LinkResolver(page: address.url, base: site.environment.base)
+        let resolver = site.environment.linkResolver(ofPage: address.url)
         var links: [BrokenLink] = []
         var seen: Set<BrokenLink> = []
         LinkScanner.forEachAttribute(in: html.span) { name, range in
@@ -201,8 +201,14 @@ extension LinkFinder {
         guard !routes.isEmpty, case .target(let hash) = finding, hash != LinkScanner.outside,
             suggestions.heldPage(at: LinkTarget(hash: hash)) == nil
         else { return nil }
-        let written = AddressEncoding.decoded(site.environment.base.unprefixed(address))
+        let written = written(address)
         return routes.first { $0.addresses.matches(written) }?.pattern
+    }
+
+    /// An address of the site as content has it.
+    private func written(_ address: String) -> String {
+        let path = site.environment.hosts.withoutHost(address)
+        return AddressEncoding.decoded(site.environment.base.unprefixed(path))
     }
 
     private func message(for finding: LinkFinding, _ address: String) -> Message {
@@ -212,7 +218,7 @@ extension LinkFinder {
         case .target(let hash):
             let target = LinkTarget(hash: hash)
             if let page = suggestions.heldPage(at: target) { return .linkToHeldPage(address, page) }
-            let written = AddressEncoding.decoded(site.environment.base.unprefixed(address))
+            let written = written(address)
             return .brokenLink(written, suggestion: suggestions.address(near: written))
         case .part: return .missingPart(address)
         }

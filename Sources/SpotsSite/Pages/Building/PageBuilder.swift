@@ -173,7 +173,7 @@ extension PageBuilder {
         let base = site.environment.base
         if tracesAddresses { traced = TracedPage(page: page, addresses: findings.addresses, base: base) }
         if page.source.syntax == .html {
-            let resolver = LinkResolver(page: result.address.url, base: base)
+            let resolver = site.environment.linkResolver(ofPage: result.address.url)
             result.links = renderer.withHTML { LinkScanner.links(in: $0, resolver) }
         }
         if site.pictures.mayLeaveOutOriginals {
