@@ -84,22 +84,22 @@ def languages():
 
 def prefixed():
     """The same site with the default language below its tag, too."""
-    folder = WORK / "prefixed"
-    shutil.rmtree(folder, ignore_errors=True)
-    shutil.copytree(PACKAGE / "Tests/Browser/languages", folder)
-    settings = folder / "Content/site.json"
-    settings.write_text(settings.read_text().replace('"languages"', '"prefixDefault": true, "languages"', 1))
-    return build("prefixed", folder)
+    return languages_with("prefixed", '"prefixDefault": true')
 
 
 def shown():
     """The same site, with pages and records that a language lacks shown in the default language."""
-    folder = WORK / "shown"
+    return languages_with("shown", '"fallback": "en"')
+
+
+def languages_with(name, setting):
+    """The site in three languages with one more setting."""
+    folder = WORK / name
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(PACKAGE / "Tests/Browser/languages", folder)
     settings = folder / "Content/site.json"
-    settings.write_text(settings.read_text().replace('"languages"', '"fallback": "en", "languages"', 1))
-    return build("shown", folder)
+    settings.write_text(settings.read_text().replace('"languages"', f'{setting}, "languages"', 1))
+    return build(name, folder)
 
 
 def listening():

@@ -61,7 +61,7 @@ extension FileHistory {
 
     /// The output of git; nil if it fails.
     private static func run(_ program: String, _ arguments: [String], in folder: String) async -> String? {
-        // Names stay as they are, and no program of the user's settings is started.
+        // Names stay as they are, and neither a file monitor nor a program for signatures is started.
         let settings = [
             "-c", "core.quotePath=false", "-c", "core.fsmonitor=false", "-c", "log.showSignature=false",
         ]

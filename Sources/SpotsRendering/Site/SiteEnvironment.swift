@@ -53,9 +53,6 @@ package struct SiteEnvironment: Sendable {
 }
 
 extension SiteEnvironment {
-    /// Which pages say the same in different languages; nil for a site in one language.
-    package var translations: SiteTranslations? { languages?.translations }
-
     /// The address of the home page.
     package var home: String { languages?.home ?? "/" }
 

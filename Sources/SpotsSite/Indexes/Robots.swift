@@ -20,10 +20,9 @@ enum Robots: SiteIndex {
 
     /// The addresses of the sitemaps: all hosts have the same `robots.txt`.
     private static func sitemaps(of site: IndexedSite) -> [String] {
-        let made = Sitemap.isWanted(on: site) ? Sitemap.homes(on: site) : []
-        let homes = ["/"] + site.hosts.otherLanguages.map(\.home)
-        return homes.filter {
-            made.contains($0) || site.outputs.contains(OutputPath("\($0.dropFirst())sitemap.xml"))
+        let isMade = Sitemap.isWanted(on: site)
+        return Sitemap.homes(on: site).filter {
+            isMade || site.outputs.contains(OutputPath("\($0.dropFirst())sitemap.xml"))
         }.map { $0 + "sitemap.xml" }
     }
 }

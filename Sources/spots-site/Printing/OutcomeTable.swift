@@ -44,10 +44,10 @@ struct OutcomeTable {
         let places = places
         let rest = places.count - Self.limit
         return [
-            "**\(counts.joined(separator: "; "))**", "", row(["place"] + names),
-            row(names.map { _ in "---" } + ["---"]),
+            "**\(counts.joined(separator: "; "))**", "", MarkdownTable.row(["place"] + names),
+            MarkdownTable.row(names.map { _ in "---" } + ["---"]),
         ]
-            + places.prefix(Self.limit).map { row($0.cells(versions.map(\.id))) }
+            + places.prefix(Self.limit).map { MarkdownTable.row($0.cells(versions.map(\.id))) }
             + (rest > 0 ? ["", "… and \(rest) more"] : [])
     }
 
@@ -60,15 +60,14 @@ struct OutcomeTable {
         }
     }
 
-    private func row(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |" }
-
     private struct Row {
         let place: String
         var found: [Diagnostic] = []
 
         init(_ found: Diagnostic) {
             let place = "\(found.file):\(found.line):\(found.column)"
-            self.place = Self.code(place) + (found.path.map { "<br>" + Self.code($0) } ?? "")
+            self.place =
+                MarkdownTable.code(place) + (found.path.map { "<br>" + MarkdownTable.code($0) } ?? "")
         }
 
         func cells(_ versions: [String]) -> [String] {
@@ -83,13 +82,9 @@ struct OutcomeTable {
             let outcome = found.app?.outcome ?? ""
             let reason =
                 found.message.firstRange(of: ": ").map { String(found.message[$0.upperBound...]) } ?? ""
-            let value = found.app?.value.map { " " + code($0) } ?? ""
+            let value = found.app?.value.map { " " + MarkdownTable.code($0) } ?? ""
             let word = found.severity == .error ? "**\(outcome)**" : outcome
-            return "\(word)\(value)<br>\(code(reason))"
-        }
-
-        private static func code(_ text: String) -> String {
-            MarkdownCode.span(text.withoutControls()).replacing("|", with: "\\|")
+            return "\(word)\(value)<br>\(MarkdownTable.code(reason))"
         }
     }
 }

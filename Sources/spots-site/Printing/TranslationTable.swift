@@ -1,5 +1,4 @@
 import Diagnostics
-import SpotsDifference
 import SpotsSite
 
 /// What the languages of a site have and lack, for people, as Markdown, or as one JSON object a language.
@@ -25,32 +24,22 @@ struct TranslationTable {
     /// The table, and below it what each language lacks.
     var lines: [String] {
         if report.languages.isEmpty { return [] }
-        let all = [Self.heads] + rows
-        let widths = Self.heads.indices.map { column in all.map { $0[column].count }.max() ?? 0 }
-        let table = all.map { row in
-            row.indices.map { column in
-                let space = String(repeating: " ", count: widths[column] - row[column].count)
-                return column == 0 ? row[column] + space : space + row[column]
-            }.joined(separator: "  ")
-        }
+        let table = TextTable(rows: [Self.heads] + rows).lines
         return table + lists.flatMap { list in ["", "\(list.title):"] + list.entries.map { "  \($0.text)" } }
     }
 
     /// The table and the lists in GitHub Flavored Markdown; text from the site is always inside code.
     var markdown: [String] {
         if report.languages.isEmpty { return [] }
-        let row = { (cells: [String]) in "| " + cells.joined(separator: " | ") + " |" }
-        let counts = rows.map { [Self.code($0[0])] + $0.dropFirst() }
-        let table = [row(Self.heads), row(Self.heads.map { _ in "---" })] + counts.map(row)
+        let counts = rows.map { [MarkdownTable.code($0[0])] + $0.dropFirst() }
+        let table = ([Self.heads, Self.heads.map { _ in "---" }] + counts).map(MarkdownTable.row)
         return table
             + lists.flatMap { list in
-                let entries = list.entries.map { $0.isRest ? "- \($0.text)" : "- \(Self.code($0.text))" }
+                let entries = list.entries.map {
+                    $0.isRest ? "- \($0.text)" : "- \(MarkdownTable.code($0.text))"
+                }
                 return ["", "**\(list.title)**", ""] + entries
             }
-    }
-
-    private static func code(_ text: String) -> String {
-        MarkdownCode.span(text.withoutControls()).replacing("|", with: "\\|")
     }
 }
 
@@ -104,38 +93,30 @@ extension TranslationTable {
                     json.member("name", language.name)
                     json.member("pages", language.pages)
                     json.key("missing")
-                    json.array { json in
-                        for page in language.missingPages {
-                            json.object { json in
-                                json.member("file", page.file)
-                                json.member("address", page.address)
-                            }
+                    json.array(of: language.missingPages) { json, page in
+                        json.object { json in
+                            json.member("file", page.file)
+                            json.member("address", page.address)
                         }
                     }
                     json.key("older")
-                    json.array { json in
-                        for page in language.olderPages {
-                            json.object { json in
-                                json.member("file", page.file)
-                                json.member("date", page.date)
-                                json.member("original", page.original)
-                                json.member("originalDate", page.originalDate)
-                            }
+                    json.array(of: language.olderPages) { json, page in
+                        json.object { json in
+                            json.member("file", page.file)
+                            json.member("date", page.date)
+                            json.member("original", page.original)
+                            json.member("originalDate", page.originalDate)
                         }
                     }
                     json.key("missingWords")
-                    json.array { json in
-                        for word in language.missingWords { json.string(word) }
-                    }
+                    json.array(of: language.missingWords) { $0.string($1) }
                     json.member("records", language.records)
                     json.key("missingRecords")
-                    json.array { json in
-                        for record in language.missingRecords {
-                            json.object { json in
-                                json.member("collection", record.collection)
-                                json.member("id", record.id)
-                                json.member("place", record.place)
-                            }
+                    json.array(of: language.missingRecords) { json, record in
+                        json.object { json in
+                            json.member("collection", record.collection)
+                            json.member("id", record.id)
+                            json.member("place", record.place)
                         }
                     }
                 }

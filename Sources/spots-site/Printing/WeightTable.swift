@@ -19,15 +19,7 @@ struct WeightTable {
             let totals = PageWeight.Window.allCases.map(weight.total)
             return [weight.address] + (sizes + pictures + totals).map(Self.text)
         }
-        let widths = heads.indices.map { column in
-            ([heads] + rows).map { $0[column].count }.max() ?? 0
-        }
-        return ([heads] + rows).map { row in
-            row.indices.map { column in
-                let space = String(repeating: " ", count: widths[column] - row[column].count)
-                return column == 0 ? row[column] + space : space + row[column]
-            }.joined(separator: "  ")
-        }
+        return TextTable(rows: [heads] + rows).lines
     }
 
     private static func text(_ bytes: Int) -> String {

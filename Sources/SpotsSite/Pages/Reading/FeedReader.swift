@@ -79,7 +79,7 @@ final class FeedReader {
         if !members.contains(where: { $0.0 == "body" }), let key = record.pageFile,
             let input = site.pages[ofFile: key]
         {
-            dependencies += [input.contentFile].compactMap { $0 }.map { .file($0) }
+            if let file = input.contentFile { dependencies.append(.file(file)) }
             if let text = text(of: input, &dependencies) { members.append(("body", text)) }
         }
         return .object(JSONObject(members))
