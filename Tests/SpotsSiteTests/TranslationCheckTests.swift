@@ -132,9 +132,11 @@ import Testing
             try await Self.report(site).translations.languages[1].olderPages.map(\.originalDate) == [
                 "2026-02-06"
             ])
-        // A shallow clone knows only the last commit.
+        // A shallow clone has wrong dates for all files that the commits it has did not change.
+        try folder.write(#"{ "title": "Kafé", "components": [] }"#, to: "Content/café.json")
+        try git(["commit", "-q", "-a", "-m", "third"], at: "2026-03-07T12:00:00Z", in: folder)
         let clone = try TemporaryFolder()
-        try git(["clone", "-q", "--depth", "1", "file://" + folder.path, "site"], in: clone)
+        try git(["clone", "-q", "--depth", "2", "file://" + folder.path, "site"], in: clone)
         let cloned = try await Self.report(Site(folders: SiteFolders(site: clone.path + "/site")))
         #expect(cloned.translations.languages[1].olderPages == [])
         #expect(cloned.notes.contains { $0.hasPrefix("git has only the last commits here") })
