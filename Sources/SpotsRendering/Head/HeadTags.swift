@@ -135,7 +135,7 @@ extension HeadTags {
         if let locale = Self.locale(of: run.source.shownLanguage ?? run.language) {
             property("og:locale", locale, to: &output)
         }
-        for (tag, _) in run.alternates where tag != run.siteLanguage && tag != SiteEnvironment.tagOfOthers {
+        for (tag, _) in run.alternates where tag != run.siteLanguage && tag != EditionLanguages.tagOfOthers {
             if let locale = Self.locale(of: tag) { property("og:locale:alternate", locale, to: &output) }
         }
         guard let image = head.image, let address = head.imageAddress else {

@@ -1,7 +1,10 @@
+import Bytes
 import SpotsModel
 
 /// The languages of a site, as the pages of one of them see them.
-package struct EditionLanguages: Sendable {
+///
+/// A class, because each link of each page asks for it.
+package final class EditionLanguages: Sendable {
     /// A language of the site.
     package struct Language: Sendable {
         /// The BCP 47 tag.
@@ -37,19 +40,34 @@ package struct EditionLanguages: Sendable {
     /// The tag of the pages' own language; empty for the default language.
     package var ownTag: String { own == 0 ? "" : all[own].tag }
 
-    /// The languages that search engines may list a page in, and where; empty if it is in one language only.
+    /// The languages that search engines may list a page in, and where; empty if it is in one language only, and for the
+    /// later pages of a list.
     ///
-    /// - Parameter address: the address of the page.
-    package func alternates(of address: String) -> [(tag: String, address: String)] {
-        guard let pages = translations[address], pages[own]?.isIndexed == true else { return [] }
-        let listed = zip(all, pages).compactMap { language, page in
-            page.flatMap { $0.isIndexed ? (tag: language.tag, address: $0.address) : nil }
+    /// The page in the default language is also that for readers of all other languages, `x-default`.
+    func alternates(of page: PageSource) -> [(tag: String, address: String)] {
+        guard page.pager?.page ?? 1 == 1, let pages = translations[page.firstAddress],
+            pages[own]?.isIndexed == true
+        else { return [] }
+        var listed: [(tag: String, address: String)] = []
+        listed.reserveCapacity(all.count + 1)
+        for index in all.indices {
+            guard let other = pages[index], other.isIndexed else { continue }
+            listed.append((tag: all[index].tag, address: other.address))
         }
-        return listed.count > 1 ? listed : []
+        if listed.count < 2 { return [] }
+        // The list of the languages is at the root if no home page is.
+        let others = page.firstAddress == home ? "/" : pages[0]?.address
+        if let others, pages[0]?.isIndexed == true { listed.append((tag: Self.tagOfOthers, address: others)) }
+        return listed
     }
 
+    /// What search engines call readers of all other languages.
+    package static let tagOfOthers = "x-default"
+
     /// Whether an address says its language: it is below the folder of one.
-    func saysLanguage(_ address: String) -> Bool { folders.contains { address.hasPrefix($0) } }
+    func saysLanguage(_ address: String) -> Bool {
+        address.withSpan { bytes in folders.contains { bytes.starts(with: $0) } }
+    }
 
     /// The address of the home page.
     package var home: String { all[own].home }

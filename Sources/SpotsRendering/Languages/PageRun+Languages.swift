@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import SpotsModel
 
@@ -50,12 +51,13 @@ extension PageRun {
     ///
     /// - Parameter address: an address with the base path; other addresses stay.
     func inOwnLanguage(_ address: String) -> String {
-        guard let languages, address.hasPrefix(base.path) else { return address }
+        guard let languages, address.withSpan({ $0.starts(with: base.path) }) else { return address }
         // By bytes: each link of each page comes here.
         let end = address.utf8.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
-        let path = end.map { String(address[..<$0]) } ?? address
-        let rest = end.map { address[$0...] } ?? ""
-        let page = base.unprefixed(path)
+        let page = base.unprefixed(end.map { String(address[..<$0]) } ?? address)
+        func link(to other: String) -> String {
+            end.map { base.prefixed(other) + String(address[$0...]) } ?? base.prefixed(other)
+        }
         if languages.saysLanguage(page) {
             return environment.hosts.link(to: address, below: page, from: languages.all[languages.own])
         }
@@ -63,13 +65,13 @@ extension PageRun {
         lookups.append(lookup)
         guard let pages = languages.translations[lookup] else { return address }
         if let own = pages[pages.startIndex + languages.own] {
-            return own.address == page ? address : base.prefixed(own.address) + rest
+            return own.address == page ? address : link(to: own.address)
         }
         let isThere = pages.contains { $0?.address == page }
         let index = pages.firstIndex { isThere ? $0?.address == page : $0 != nil }
         guard let index, let other = pages[index] else { return address }
         let language = languages.all[index - pages.startIndex]
-        let written = isThere ? address : base.prefixed(other.address) + rest
+        let written = isThere ? address : link(to: other.address)
         let result = environment.hosts.link(to: written, in: language, from: languages.all[languages.own])
         crossings[result] = language.tag
         return result

@@ -32,6 +32,15 @@ package struct SiteTranslations: Sendable {
             self.hash = hash
         }
 
+        /// The lookups in their order, each of them once.
+        static func distinct(_ lookups: [Lookup]) -> [Lookup] {
+            var last: Lookup?
+            return lookups.sorted().filter { lookup in
+                defer { last = lookup }
+                return lookup != last
+            }
+        }
+
         package static func < (lookup: Lookup, other: Lookup) -> Bool { lookup.hash < other.hash }
     }
 

@@ -23,6 +23,8 @@ package struct PageFindings {
     package var dependencies: [Dependency] = []
     /// The addresses whose translations decide about the page, sorted; none on a site in one language.
     package var translations: [SiteTranslations.Lookup] = []
+    /// The languages that search engines may list the page in, and where; empty if it is in one language only.
+    package var alternates: [(tag: String, address: String)] = []
     /// Where the addresses on the page were written, if they were traced.
     package var addresses: [AddressNote] = []
     /// The component kinds that occur.

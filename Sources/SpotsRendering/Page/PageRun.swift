@@ -27,7 +27,7 @@ final class PageRun {
     /// The frame of a block of code, in the language of the page.
     private(set) lazy var codeFrame = resolutions.codeFrame(for: language)
     /// The languages that search engines may list the page in, and where.
-    private(set) lazy var alternates = environment.alternates(of: source)
+    private(set) lazy var alternates = languages?.alternates(of: source) ?? []
     /// The section that the page belongs to; nil if it belongs to none.
     private(set) lazy var section = findSection()
     /// The headings of the components that are drawn directly on the page.
@@ -76,7 +76,10 @@ final class PageRun {
         resolutions.startPage()
         if resolutions.environment.theme.mentionsItems { findings.components.note(.items) }
         if resolutions.environment.theme.hasOwnFunctions { resolutions.trace.note(.unknowable) }
-        if languages != nil { lookups.append(SiteTranslations.Lookup(source.firstAddress)) }
+        if languages != nil {
+            lookups.reserveCapacity(32)
+            lookups.append(SiteTranslations.Lookup(source.firstAddress))
+        }
         pageImage = image(source.page.image, of: "page", owner: self.pageOwner(of: "image"))
     }
 
@@ -89,7 +92,8 @@ final class PageRun {
         (shellComponents, shownFeed) = (nil, nil)
         for name in dynamicPartials.sorted() { trace.note(.partial(name)) }
         findings.dependencies = trace.dependencies
-        if !lookups.isEmpty { findings.translations = Set(lookups).sorted() }
+        findings.alternates = alternates
+        findings.translations = SiteTranslations.Lookup.distinct(lookups)
         findings.addresses = addresses?.notes ?? []
         // Its contexts refer to this run.
         pageMeta = nil

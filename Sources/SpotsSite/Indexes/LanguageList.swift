@@ -62,7 +62,7 @@ enum LanguageList: SiteIndex {
     /// The home pages for search engines, which want absolute addresses, and this page for all other readers.
     private static func alternates(on site: IndexedSite) -> String {
         if site.base.origin.isEmpty { return "" }
-        let pages = site.languages.map { ($0.tag, $0.home) } + [(SiteEnvironment.tagOfOthers, "/")]
+        let pages = site.languages.map { ($0.tag, $0.home) } + [(EditionLanguages.tagOfOthers, "/")]
         return pages.map { tag, home in alternate(tag, site.hosts.absoluteAddress(ofPage: home)) }.joined()
     }
 

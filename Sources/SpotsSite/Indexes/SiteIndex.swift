@@ -31,7 +31,7 @@ struct IndexedPage {
     /// The address of the home page in the language of the page.
     var home = "/"
     /// The languages that search engines may list the page in, and where; empty if it is in one language only.
-    var alternates: [SitemapEntry.Alternate] = []
+    var alternates: [(tag: String, address: String)] = []
 }
 
 /// What indexes know about the whole site.

@@ -47,7 +47,7 @@ extension SitemapEntry {
             return nil
         }
         self.address = address.url
-        alternates = page.alternates
+        alternates = page.alternates.map { Alternate(tag: $0.tag, address: $0.address) }
         modified = [source.page.updated, source.page.date].lazy.compactMap(Self.date).first
     }
 

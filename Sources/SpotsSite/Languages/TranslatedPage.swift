@@ -19,8 +19,11 @@ struct TranslatedPage: Sendable {
 
     /// What the page has in common with its translations: the key, or else the path of its file.
     var group: String {
-        let text = key.isEmpty ? language.address(without: addressOfFile)[...] : key[...]
-        return text.split(separator: "/", omittingEmptySubsequences: true).joined(separator: "/")
+        if !key.isEmpty {
+            return key.split(separator: "/", omittingEmptySubsequences: true).joined(separator: "/")
+        }
+        let address = language.address(without: addressOfFile).utf8
+        return String(Substring(address.dropFirst().dropLast(address.last == UInt8(ascii: "/") ? 1 : 0)))
     }
 
     /// The page of a language that lacks this one, and shows it.

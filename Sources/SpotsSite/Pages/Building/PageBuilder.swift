@@ -179,7 +179,7 @@ extension PageBuilder {
         if site.pictures.mayLeaveOutOriginals {
             renderer.withHTML { PictureMentions.add(in: $0, to: &result.mentions) }
         }
-        result.facts = IndexFacts(about: indexed(page.source, result.outputs))
+        result.facts = IndexFacts(about: indexed(page.source, findings, result.outputs))
         result.add(findings, page.map)
         if page.source.syntax == .json, result.diagnostics.isEmpty { checkJSON(page.source, &result) }
         if findings.components != lastComponents { lastComponents = findings.components }
@@ -195,12 +195,10 @@ extension PageBuilder {
     }
 
     /// A page as the indexes of the site see it.
-    private func indexed(_ page: PageSource, _ outputs: [PageOutput]) -> IndexedPage {
-        let alternates = edition.environment.alternates(of: page).map {
-            SitemapEntry.Alternate(tag: $0.tag, address: $0.address)
-        }
-        return IndexedPage(
-            source: page, outputs: outputs, home: edition.environment.home, alternates: alternates)
+    private func indexed(_ page: PageSource, _ findings: PageFindings, _ outputs: [PageOutput]) -> IndexedPage
+    {
+        IndexedPage(
+            source: page, outputs: outputs, home: edition.environment.home, alternates: findings.alternates)
     }
 
     /// Reports a JSON file that is not valid; templates write quotation marks and commas themselves.

@@ -50,7 +50,9 @@ extension PageHeads {
         var shared: [(PageInput, TranslatedPage?)] = []
     }
 
-    /// The words in keys that decide about the page in other languages.
+    /// The keys that decide about the page in other languages, in JSON.
+    private static let keys: [StaticString] = ["path", "key", "draft", "date", "expires", "noindex"]
+    /// The words in front matter that do; other generators write `expiryDate`.
     private static let words: [StaticString] = ["key", "draft", "date", "expire", "publish", "noindex"]
 
     private func find(
@@ -82,16 +84,16 @@ extension PageHeads {
     /// Whether the keys of a file may say something about its translations.
     private func isWanted(_ bytes: Span<UInt8>, of input: PageInput) -> Bool {
         if input.contentFile.map({ defaults.owner(ofPagesIn: $0.folder) != nil }) ?? false { return true }
-        let isMarkdown = input.isMarkdown
-        return Self.mayMove(bytes, isMarkdown: isMarkdown)
-            || Self.hasAny(of: Self.words, bytes, isMarkdown: isMarkdown)
+        return input.isMarkdown
+            ? Self.mayMove(bytes, isMarkdown: true) || Self.hasAny(of: Self.words, bytes, isMarkdown: true)
+            : bytes.mayHaveKey(among: Self.keys)
     }
 
     /// The pages in other languages that a file becomes, if it has values by language.
     private func shared(
         by input: PageInput, in languages: SiteLanguages, _ bytes: [UInt8], _ document: JSONDocument
     ) -> [PageInput] {
-        guard !input.isMarkdown, bytes.span.contains("translations"), let path = input.contentFile,
+        guard !input.isMarkdown, bytes.span.mayHaveKey(among: ["translations"]), let path = input.contentFile,
             languages.place(ofFile: path)?.isSaid == false
         else { return [] }
         document.load(bytes)

@@ -80,12 +80,12 @@ extension PageHeads {
     private static let words: [StaticString] = ["path", "slug", "url", "link"]
 
     static func mayMove(_ bytes: Span<UInt8>, isMarkdown: Bool) -> Bool {
-        isMarkdown ? hasAny(of: words, bytes, isMarkdown: true) : bytes.contains(words[0])
+        isMarkdown ? hasAny(of: words, bytes, isMarkdown: true) : bytes.mayHaveKey(among: [words[0]])
     }
 
     /// Whether a file has any of some words.
     static func hasAny(of words: [StaticString], _ bytes: Span<UInt8>, isMarkdown: Bool) -> Bool {
-        if !isMarkdown { return words.contains { bytes.contains($0) } }
+        if !isMarkdown { return bytes.mayHaveKey(among: words) }
         // Other generators write these keys in upper or lower case.
         let bytes = Array(bytes).map { $0 | 0x20 }
         return words.contains { bytes.span.contains($0) }
