@@ -337,4 +337,16 @@ extension SectionTests {
             ])
         #expect(try await rebuilds("Content/about.md", Self.page("New")) == ["Content/about.md: it changed"])
     }
+
+    @Test func `a page without an article has the styles of its list`() async throws {
+        let (disk, site) = try Site.inMemory([
+            "Content/guide/_defaults.json": #"{ "sections": true }"#,
+            "Content/guide/index.json": #"{ "title": "Guide", "components": [] }"#,
+            "Content/guide/a.md": Self.page("A"), "Content/guide/b.md": Self.page("B"),
+        ])
+        _ = try await site.build()
+        let html = disk.snapshot(of: "/site/Output")["guide/index.html"] ?? "no page"
+        #expect(html.contains(#"<nav class="site-section""#))
+        #expect(html.contains("/assets/styles/section."))
+    }
 }

@@ -127,6 +127,8 @@ extension PageRenderer {
                 run.syntax == .html ? (renderer.hasContent ? .drawn : .empty) : .drawnWhereUsed
             renderer.syntax = run.syntax
             defer { renderer.syntax = .html }
+            // Its styles are loaded in the head, before the list is drawn.
+            if run.listedSection != nil { run.note(.section) }
             try renderer.render(shell, with: .context(PageContext(run, content)))
         case .function(let draw):
             let markup = draw(PageDrawing(run, content: renderer.takeContent()))
