@@ -52,10 +52,12 @@ let package = Package(
         .target(
             name: "SpotsNative", dependencies: ["SpotsModel", "Bytes", "Diagnostics"], exclude: ["Tables"],
             plugins: ["EmbedFiles"]),
+        .target(name: "SpotsSearch", dependencies: ["Platform", "Bytes"]),
         .target(
             name: "SpotsSite",
             dependencies: [
-                "SpotsRendering", "SpotsData", "SpotsModel", "SpotsNative", "Mustache", "SiteStorage",
+                "SpotsRendering", "SpotsData", "SpotsModel", "SpotsNative", "SpotsSearch", "Mustache",
+                "SiteStorage",
                 "Platform", "Bytes", "Paths", "Diagnostics",
             ]),
         .target(
@@ -128,6 +130,7 @@ let package = Package(
         .testTarget(
             name: "SpotsNativeTests",
             dependencies: ["SpotsNative", "SpotsModel", "Diagnostics", "TestSupport"]),
+        .testTarget(name: "SpotsSearchTests", dependencies: ["SpotsSearch", "Bytes", "TestSupport"]),
         .testTarget(
             name: "SpotsSiteTests",
             dependencies: [

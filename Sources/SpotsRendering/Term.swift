@@ -29,7 +29,7 @@ package enum Term: Int, CaseIterable {
     case columns, cells, value, align, heading, key, columnCount, hasColumns, isRow
     case author, tags, related, hasByline, hasTags, hasRelated
     case head, noindex, data, breadcrumbs, hasBreadcrumbs
-    case home, languages, hasLanguages, shownIn, isTranslated
+    case search, home, languages, hasLanguages, shownIn, isTranslated
     case section, edit, contents, hasContents, initial
 
     // Members of these

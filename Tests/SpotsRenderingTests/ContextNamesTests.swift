@@ -75,6 +75,7 @@ import Testing
     private static func makeRun() throws -> PageRun {
         var settings = SiteSettings()
         settings.markdown.text = true
+        settings.search = true
         let link = SiteSettings.NavigationLink(title: "Home", action: "/")
         settings.navigation = [SiteSettings.NavigationLink(title: "Above", action: "/a/", items: [link])]
         settings.footer = SiteSettings.Footer(columns: [.init(title: "More", links: [link])], text: "Text")
@@ -91,15 +92,11 @@ import Testing
                 registry: Registry(views: [], kinds: [:], defaultComponentKind: .list),
                 partials: TemplateLibrary(partials: [:]), shells: [:]),
             router: Router(routes: [], scheme: "", base: BaseAddress("")), files: files)
-        environment.sections = SiteSections([
-            SiteSection(
-                address: "/a/", title: "A", hasPage: true,
-                entries: [
-                    SiteSection.Entry(
-                        title: "B", address: "/a/b/",
-                        entries: [SiteSection.Entry(title: "C", address: "/a/c/")])
-                ])
-        ])
+        let inner = SiteSection.Entry(
+            title: "B", address: "/a/b/", entries: [SiteSection.Entry(title: "C", address: "/a/c/")])
+        environment.sections = SiteSections(
+            [SiteSection(address: "/a/", title: "A", hasPage: true, entries: [inner])],
+            directories: [SiteSection(address: "/a/b/", title: "Search", hasPage: true, entries: [inner])])
         environment.languages = EditionLanguages(
             [
                 EditionLanguages.Language(tag: "en", name: "English", home: "/"),

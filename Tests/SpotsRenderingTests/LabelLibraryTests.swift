@@ -133,8 +133,9 @@ import Testing
                 "all", "back", "breadcrumbs", "by", "caution", "close", "contents", "copied", "copy", "edit",
                 "empty", "footnotes", "important", "items", "languages", "loaded", "menu", "minutes",
                 "navigation",
-                "neighbors", "next", "next-page", "note", "notice", "pages", "previous", "previous-page",
-                "published", "related", "skip", "source-code", "table", "tags", "task", "tip",
+                "neighbors", "next", "next-page", "note", "nothing-found", "notice", "pages", "previous",
+                "previous-page", "published", "related", "results", "search", "skip", "source-code", "table",
+                "tags", "task", "tip",
                 "untranslated", "untranslated-page", "updated", "warning",
             ])
         #expect(Set(file.calendar.keys) == Set(CalendarKey.allCases))

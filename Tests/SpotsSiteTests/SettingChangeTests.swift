@@ -103,7 +103,7 @@ import Testing
         case .kinds: [#"{ "tiles": "grid" }"#, #"{ "tiles": "carousel" }"#]
         case .views: [#"{ "odd": "card" }"#, #"{ "odd": "table" }"#]
         case .defaultComponentKind: [#""grid""#, #""carousel""#]
-        case .legacyMapping, .breadcrumbs, .sitemap, .robots, .redirects, .events: ["true", "false"]
+        case .legacyMapping, .breadcrumbs, .search, .sitemap, .robots, .redirects, .events: ["true", "false"]
         case .routes: [#"{ "team:{id}": "/team/{id}/" }"#, #"{ "team:{id}": "/about/" }"#]
         case .navigation:
             [#"[ { "title": "A", "action": "/about/" } ]"#, #"[ { "title": "B", "action": "/" } ]"#]

@@ -87,6 +87,7 @@ extension PageDefaults {
             case .expires: page.expires = other.expires
             case .draft: page.draft = other.draft
             case .noindex: page.noindex = other.noindex
+            case .search: page.search = other.search
             case .meta: page.meta = other.meta
             // Two pages cannot share the first three; `translations` and the last one are about the file.
             // The sections of a folder are its own, and not those of each page.

@@ -18,6 +18,19 @@ package struct Collation: Sendable {
         letters = LetterTable(language: self.language)
     }
 
+    /// The letters that the language has besides those of ASCII, in lower case: `æøå`.
+    package var ownLetters: String {
+        var letters = ""
+        var isLetter = false
+        for word in Alphabets.rules(of: language).split(whereSeparator: \.isWhitespace) {
+            if isLetter, word.unicodeScalars.count == 1, word.unicodeScalars.allSatisfy({ !$0.isASCII }) {
+                letters += word
+            }
+            isLetter = word == "<"
+        }
+        return letters
+    }
+
     /// The sort key of a string; canonically equivalent strings have the same key.
     package func key(_ text: String) -> CollationKey {
         var text = text

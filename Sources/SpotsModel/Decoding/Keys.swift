@@ -1,6 +1,7 @@
 /// The keys of the JSON format, in the spellings of all Spots versions.
 package enum PageKey: String {
-    case title, description, image, path, layout, language, date, updated, expires, draft, noindex, aliases
+    case title, description, image, path, layout, language, date, updated, expires, draft, noindex, search,
+        aliases
     case key, translations, sections, meta
     /// The schema of the file, which only editors read.
     case schema = "$schema"
@@ -8,7 +9,7 @@ package enum PageKey: String {
     package static let table = KeyTable<PageKey>([
         "title": .title, "description": .description, "image": .image, "path": .path, "layout": .layout,
         "language": .language, "date": .date, "updated": .updated, "expires": .expires, "draft": .draft,
-        "noindex": .noindex, "aliases": .aliases, "key": .key,
+        "noindex": .noindex, "search": .search, "aliases": .aliases, "key": .key,
         "translations": .translations, "sections": .sections, "meta": .meta,
         "$schema": .schema,
     ])

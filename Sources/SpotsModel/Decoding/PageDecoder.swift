@@ -189,11 +189,12 @@ extension PageDecoder {
         }
     }
 
-    /// Whether a page key has the meaning of this format; in a page, an app may have sections of its own.
+    /// Whether a page key has the meaning of this format; in a page, `sections` and `search` may be the app's.
     private func isOurs(
         _ key: PageKey, _ value: JSONTape.Index, _ decoder: borrowing Decoder, except other: String?
     ) -> Bool {
-        key != .sections || other == nil
+        if key == .search, other != nil { return ![.object, .array].contains(decoder.tape[value].kind) }
+        return key != .sections || other == nil
             || other != PageKey.sections.rawValue && decoder.looksLikeSections(value)
     }
 
@@ -212,6 +213,7 @@ extension PageDecoder {
         case .expires: page.expires = decoder.date(value) ?? ""
         case .draft: page.draft = decoder.bool(value) ?? false
         case .noindex: page.noindex = decoder.bool(value) ?? false
+        case .search: page.search = decoder.bool(value) ?? true
         case .aliases:
             page.aliases = decoder.elements(of: value, expected: "an array of paths") { $0.text($1) }
         case .key: page.key = decoder.text(value) ?? ""

@@ -31,6 +31,8 @@ public struct PageChanges: Sendable, Hashable {
         case draft
         /// ``Page/noindex``.
         case noindex
+        /// ``Page/search``.
+        case search
         /// ``Page/aliases``.
         case aliases
         /// ``Page/key``.
@@ -81,6 +83,7 @@ extension Page {
         case .expires: .string(expires)
         case .draft: .bool(draft)
         case .noindex: .bool(noindex)
+        case .search: .bool(search)
         case .aliases: .array(aliases.map { .string($0) })
         case .key: .string(self.key)
         case .sections: sections?.value ?? .null

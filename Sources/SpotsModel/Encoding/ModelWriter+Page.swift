@@ -12,6 +12,7 @@ extension ModelWriter {
         date("expires", page.expires)
         if page.draft, reads("draft", in: [.canonical]) { bool("draft", true) }
         if page.noindex, reads("noindex", in: [.canonical]) { bool("noindex", true) }
+        if !page.search, reads("search", in: [.canonical]) { bool("search", false) }
         if !page.aliases.isEmpty, reads("aliases", in: [.canonical]) { texts("aliases", page.aliases) }
         pageText("key", page.key)
         if let sections = page.sections, reads("sections", in: [.canonical]) {

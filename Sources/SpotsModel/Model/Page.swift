@@ -22,6 +22,8 @@ public struct Page: Sendable, Hashable {
     public var draft: Bool
     /// Whether search engines are asked to leave the page out.
     public var noindex: Bool
+    /// Whether the search of the site finds the page.
+    public var search: Bool
     /// Other paths that redirect to this page.
     public var aliases: [String]
     /// What the page has in common with its translations; empty if these are in files of the same name.
@@ -39,7 +41,8 @@ public struct Page: Sendable, Hashable {
     public init(
         title: String = "", description: String = "", image: String = "", path: String = "",
         layout: String = "", language: String = "", date: String = "", updated: String = "",
-        expires: String = "", draft: Bool = false, noindex: Bool = false, aliases: [String] = [],
+        expires: String = "", draft: Bool = false, noindex: Bool = false, search: Bool = true,
+        aliases: [String] = [],
         key: String = "", sections: SectionList? = nil, meta: JSONValue = .null, source: Source? = nil,
         components: [Component] = []
     ) {
@@ -54,6 +57,7 @@ public struct Page: Sendable, Hashable {
         self.expires = expires
         self.draft = draft
         self.noindex = noindex
+        self.search = search
         self.aliases = aliases
         self.key = key
         self.sections = sections

@@ -25,6 +25,8 @@ extension PageKey: MeaningfulKey {
             KeyMeaning("Whether the page is left out unless drafts are included.", .boolean, default: false)
         case .noindex:
             KeyMeaning("Whether search engines are asked to leave the page out.", .boolean, default: false)
+        case .search:
+            KeyMeaning("Whether the search of the site finds the page.", .boolean, default: true)
         case .aliases:
             KeyMeaning(
                 "Other addresses, which redirect to the page.",

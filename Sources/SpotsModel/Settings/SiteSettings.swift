@@ -60,6 +60,8 @@ public struct SiteSettings: Sendable, Equatable {
     public var icons: [String]
     /// Whether pages show the pages above them.
     public var breadcrumbs: Bool
+    /// Whether the site has a search.
+    public var search: Bool
     /// The feeds of the site.
     public var feeds: [Feed]
     /// The smaller pictures that the site makes from its pictures.
@@ -221,6 +223,7 @@ public struct SiteSettings: Sendable, Equatable {
         themeColor = nil
         icons = []
         breadcrumbs = true
+        search = false
         feeds = []
         images = Images()
         budget = Budget()

@@ -13,6 +13,8 @@ package struct Asset: Sendable, Equatable {
         case contents = "behaviors/contents.js"
         /// Adds buttons that copy code.
         case copy = "behaviors/copy.js"
+        /// Opens the search.
+        case search = "behaviors/search.js"
         /// Restores scroll positions in carousels and paginated lists.
         case viewState = "behaviors/view-state.js"
         /// Sends the events of items.
@@ -40,8 +42,13 @@ package struct Asset: Sendable, Equatable {
     /// The styles of menus in the navigation, of columns in the footer and of the banner.
     package static let frameStyle = "styles/frame.css"
 
+    /// The styles of the search.
+    static let searchStyle = "styles/search.css"
+    /// The script that finds pages; `behaviors/search.js` loads it when a reader begins to search.
+    static let finder = "behaviors/find.js"
+
     /// The styles of the theme for what only some pages have.
-    static let styles = [frameStyle, gridStyle, itemStyle, sectionStyle, textStyle]
+    static let styles = [frameStyle, gridStyle, itemStyle, sectionStyle, searchStyle, textStyle]
 
     /// Its path in `Templates/assets/`.
     package let path: String
@@ -68,6 +75,14 @@ package struct Asset: Sendable, Equatable {
         return !path.contains("/") || styles.contains(path)
             || componentKind(of: path) != nil
             || Behavior(rawValue: path) != nil
+    }
+
+    /// Whether the published name of a file has a hash of its content: documents load it, or a script does.
+    package static func hasHash(_ path: String) -> Bool { isLoaded(path) || path == finder }
+
+    /// Whether a file of the theme is for the search.
+    package static func isOfSearch(_ path: String) -> Bool {
+        path == searchStyle || path == finder || path == Behavior.search.rawValue
     }
 
     /// The component kind that a file belongs to, `components/<kind>.css` or `.js`; nil if every page loads

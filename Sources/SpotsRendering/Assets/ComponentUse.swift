@@ -74,6 +74,7 @@ package struct ComponentUse: Sendable, Hashable {
         case .scrollEvents: return features.contains(.scrolling)
         case .contents: return !features.isDisjoint(with: [.contents, .section])
         case .copy: return features.contains(.code)
+        case .search: return true
         case .events, .selectEvents, .reachEvents, .refresh, .pull: return !kinds.isEmpty
         case nil: break
         }

@@ -18,7 +18,7 @@ package struct ContextNames: TemplateNames {
         /// A person, a tag or a page that a `meta` names.
         case reference
         case heading, navigationLink, labels, assets, pager, pageNumber, neighbor, breadcrumb, collections
-        case section, sectionEntry, repository
+        case section, sectionEntry, repository, search
         case feed, feedEntry
         case footer, footerColumn, banner
         /// A language of the site.
@@ -130,6 +130,7 @@ extension ContextNames {
         case .pageNumber: [.number, .href, .isCurrent, .hasGap]
         case .neighbor, .breadcrumb, .repository: [.title, .href]
         case .section: [.title, .href, .isCurrent]
+        case .search: [.href, .isCurrent]
         case .language: [.title, .language, .direction, .href, .isCurrent, .isTranslated]
         case .sectionEntry: [.title, .href, .isCurrent, .isSection, .hasPages]
         case .head: [.title, .description, .canonical, .tags, .data]
@@ -174,7 +175,7 @@ extension ContextNames {
                 .page: .context(.page), .site: .context(.site), .assets: .context(.assets),
                 .pager: .context(.pager), .previous: .context(.neighbor), .next: .context(.neighbor),
                 .breadcrumbs: .list(of: .breadcrumb), .section: .context(.section),
-                .shownIn: .context(.language),
+                .search: .context(.section), .shownIn: .context(.language),
                 .meta: .anything,
             ]
         case .head: [.image: .context(.image)]
@@ -185,7 +186,7 @@ extension ContextNames {
                 .navigation: .list(of: .navigationLink), .footer: .context(.footer),
                 .social: .list(of: .navigationLink), .banner: .context(.banner), .labels: .context(.labels),
                 .collections: .context(.collections), .repository: .context(.repository),
-                .languages: .list(of: .language), .meta: .anything,
+                .search: .context(.search), .languages: .list(of: .language), .meta: .anything,
             ]
         case .section, .sectionEntry: [.pages: .list(of: .sectionEntry)]
         case .navigationLink: [.items: .list(of: .navigationLink), .section: .context(.section)]

@@ -92,6 +92,14 @@ extension PageContext {
     /// Whether the list of the page is that of the headings of its text: its components have none, or only some.
     private var hasTextContents: Bool { contents.isEmpty && !run.textHeadings.isEmpty }
 
+    /// All pages of the site, on the page of its search.
+    private var search: TemplateValue {
+        let address = run.source.firstAddress
+        guard let directory = run.environment.sections.directory(ofPage: address) else { return .absent }
+        run.trace.note(.section(address))
+        return .context(SectionContext(directory, on: address, base: run.base))
+    }
+
     private var section: TemplateValue {
         guard let section = run.listedSection else { return .absent }
         run.note(.section)
@@ -119,6 +127,7 @@ extension PageContext {
         case .previous: return neighbor(run.neighbors.previous)
         case .next: return neighbor(run.neighbors.next)
         case .section: return section
+        case .search: return search
         case .hasContents: return content == nil ? .missing : .bool(!contents.isEmpty)
         case .hasToc:
             if content == nil { return .missing }

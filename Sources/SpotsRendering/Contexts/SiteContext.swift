@@ -30,6 +30,7 @@ final class SiteContext: TermContext {
         case .social: return .list(socialLinks)
         case .hasSocial: return .bool(!socialLinks.isEmpty)
         case .repository: return RepositoryContext(run).map { .context($0) } ?? .absent
+        case .search: return SearchContext(run).map { .context($0) } ?? .absent
         case .labels: return .context(LabelsContext(run.labels))
         case .collections: return .context(CollectionsContext(run))
         case .home: return .text(run.base.prefixed(run.home))

@@ -14,7 +14,7 @@ extension SiteSettings {
         /// Settings that the head of a document shows: `titlePattern`, `image`, `themeColor`, `icons`, `feeds`,
         /// and `head` in `meta`.
         case head
-        case breadcrumbs, footer, social, banner, repository
+        case breadcrumbs, search, footer, social, banner, repository
         /// Where the files of pages can be edited.
         case editing
 
@@ -30,6 +30,7 @@ extension SiteSettings {
             case .meta: ["meta"]
             case .head: ["titlePattern", "image", "themeColor", "icons"]
             case .breadcrumbs: ["breadcrumbs"]
+            case .search: ["search"]
             case .footer: ["footer"]
             case .social: ["social"]
             case .banner: ["banner"]
@@ -80,6 +81,7 @@ extension SiteSettings {
             }
             hash.combine(meta["head"] ?? .null)
         case .breadcrumbs: hash.combine(breadcrumbs ? 1 : 0)
+        case .search: hash.combine(search ? 1 : 0)
         case .footer:
             for column in footer.columns {
                 hash.combine(column.title)

@@ -37,8 +37,10 @@ package struct SiteSection: Sendable {
     /// - Parameters:
     ///   - entries: all links and groups.
     ///   - missing: the pages that the section names and that do not exist.
+    ///   - limit: the most pages that the list has.
     package init(
-        address: String, title: String, hasPage: Bool, entries: [Entry], missing: [String] = []
+        address: String, title: String, hasPage: Bool, entries: [Entry], missing: [String] = [],
+        limit: Int = longestList
     ) {
         self.address = address
         self.title = title
@@ -46,7 +48,7 @@ package struct SiteSection: Sendable {
         let own = hasPage ? [PageNeighbors.Neighbor(title: title, address: address)] : []
         pages = own + entries.flatMap(\.pages)
         positions = Dictionary(pages.enumerated().map { ($1.address, $0) }) { first, _ in first }
-        self.entries = pages.count > Self.longestList ? [] : entries
+        self.entries = pages.count > limit ? [] : entries
         var hash = ContentHash(address)
         hash.combine(title)
         hash.combine(hasPage ? 1 : 0)

@@ -1,15 +1,23 @@
 /// The sections of a site.
 package struct SiteSections: Sendable {
     private let byAddress: [String: SiteSection]
+    /// The lists of all pages of a language, by the address of its search.
+    private let directories: [String: SiteSection]
 
-    package init(_ sections: [SiteSection] = []) {
+    /// - Parameter directories: the lists of all pages of a language, which the page of its search shows.
+    package init(_ sections: [SiteSection] = [], directories: [SiteSection] = []) {
         byAddress = Dictionary(sections.map { ($0.address, $0) }) { first, _ in first }
+        self.directories = Dictionary(directories.map { ($0.address, $0) }) { first, _ in first }
     }
 
     /// The addresses that sections begin at, sorted.
     package var addresses: [String] { byAddress.keys.sorted() }
 
-    package subscript(address address: String) -> SiteSection? { byAddress[address] }
+    /// The section that begins at an address, or the list of all pages that the search there shows.
+    package subscript(address address: String) -> SiteSection? { byAddress[address] ?? directories[address] }
+
+    /// The list of all pages that the page of a search shows; nil for any other page.
+    package func directory(ofPage address: String) -> SiteSection? { directories[address] }
 
     /// The section that a page belongs to: the nearest one that begins at its address or above it.
     package func section(ofPage address: String) -> SiteSection? {

@@ -89,7 +89,7 @@ struct NativeCheck {
         case .file: !input.isMarkdown
         case .payload: true
         case .code(let page, _, _): page.source != nil
-        case .record, .feed, .further, .shared: false
+        case .record, .feed, .search, .further, .shared: false
         }
     }
 
@@ -130,7 +130,7 @@ struct NativeCheck {
         switch input {
         case .file(let path, _, _): try? site.content.contents(of: path)
         case .payload(let path): WebAddress(path) == nil ? try? site.storage.contents(of: path) : nil
-        case .code, .record, .feed, .further, .shared: nil
+        case .code, .record, .feed, .search, .further, .shared: nil
         }
     }
 }

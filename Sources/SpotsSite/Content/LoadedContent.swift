@@ -47,7 +47,7 @@ struct ContentLoader {
             own.inputs, recordFolders: recordPages.files.map(\.path.folder), defaults, heads,
             jobs: options.jobs
         )
-        let read = languages.homes(of: sources.addressesOfPages).union(roots.addresses)
+        let read = languages.homes(of: sources.addressesOfPages).union(addresses(of: roots, languages))
         let pageHeads = await heads.heads(of: own.inputs, below: read, jobs: options.jobs)
         var parts = EditionParts(HeldRecords(publication, editions[0]))
         for edition in editions {
@@ -59,8 +59,8 @@ struct ContentLoader {
             parts.add(FeedPages(edition, collections: Set(collections.byName.keys), in: configuration.text))
         }
         if languages.areSeveral { own.groups.add(translatedRecords(parts)) }
-        let pages = PageList(
-            site, files, records: parts.records, others: parts.feeds + own.inOtherLanguages, in: languages)
+        let others = parts.feeds + own.others(in: languages, hasSearch: settings.search)
+        let pages = PageList(site, files, records: parts.records, others: others, in: languages)
         let sections = sections(roots, pageHeads.compactMap(\.entry), parts, defaults, languages)
         let translations = TranslationGroups(of: own.groups, in: languages)
         var content = LoadedContent(
@@ -83,6 +83,11 @@ extension ContentLoader {
             of: configuration.collections.flatMap(\.templates) + pages.flatMap { $0.template.templates })
     }
 
+    /// Where the lists of pages begin: those of sections, and those of the searches.
+    private func addresses(of roots: SectionRoots, _ languages: SiteLanguages) -> Set<String> {
+        settings.search ? roots.addresses.union(languages.all.map(\.home)) : roots.addresses
+    }
+
     /// The sections, with the pages of files and of records.
     ///
     /// - Parameter pages: the pages of files at and below the addresses of the sections.
@@ -90,12 +95,15 @@ extension ContentLoader {
         _ roots: SectionRoots, _ pages: [SectionPage], _ parts: EditionParts, _ defaults: FolderDefaults,
         _ languages: SiteLanguages
     ) -> SectionLists {
-        if roots.addresses.isEmpty { return SectionLists() }
+        let read = addresses(of: roots, languages)
+        if read.isEmpty { return SectionLists() }
         let listed = parts.records.flatMap { list in
             SectionRecords(editions[list.page.language?.index ?? 0], defaults).pages(
-                of: list, below: roots.addresses, parts.collections(of: list))
+                of: list, below: read, parts.collections(of: list))
         }
-        return SectionLists(roots, pages + listed, in: languages, editions.map(\.collation)) { folder, path in
+        return SectionLists(
+            roots, pages + listed, in: languages, editions.map(\.collation), hasSearch: settings.search
+        ) { folder, path in
             defaults[folder: folder]?.location(of: [PageKey.sections.rawValue] + path)?.location
         }
     }

@@ -1,6 +1,7 @@
 import Paths
 import SpotsModel
 import SpotsRendering
+import SpotsSearch
 
 /// Files made from all pages of a site, such as the sitemap.
 ///
@@ -30,6 +31,8 @@ struct IndexedPage {
     let outputs: [PageOutput]
     /// The address of the home page in the language of the page.
     var home = "/"
+    /// What the search has of the page; nil for a page that it does not find.
+    var searched: SearchedPage?
     /// The languages that search engines may list the page in, and where; empty if it is in one language only.
     var alternates: [(tag: String, address: String)] = []
 }
@@ -52,7 +55,7 @@ struct IndexedSite {
 
 /// The indexes of a site.
 enum SiteIndexes: Int, CaseIterable {
-    case sitemap, robots, redirects, appLinks, languages
+    case sitemap, robots, redirects, appLinks, languages, search
 
     var index: any SiteIndex.Type {
         switch self {
@@ -61,6 +64,7 @@ enum SiteIndexes: Int, CaseIterable {
         case .redirects: RedirectList.self
         case .appLinks: AppLinks.self
         case .languages: LanguageList.self
+        case .search: SearchFiles.self
         }
     }
 

@@ -28,11 +28,24 @@ struct OwnPages {
         self.inputs.append(contentsOf: fallbacks)
     }
 
-    /// The pages that files and pages made in code become in other languages.
-    var inOtherLanguages: [PageInput] {
-        if fallbacks.isEmpty { return shared }
+    /// The pages besides those of files and those made in code: what these become in other languages, and those of the
+    /// search.
+    func others(in languages: SiteLanguages, hasSearch: Bool) -> [PageInput] {
+        let searches = hasSearch ? searches(in: languages) : []
+        if fallbacks.isEmpty { return shared + searches }
         // The page of a record takes the place of one that only shows another language.
         let shown = groups.keysOfFallbacks
-        return shared + fallbacks.filter { shown.contains($0.key) }
+        return shared + fallbacks.filter { shown.contains($0.key) } + searches
+    }
+
+    /// The pages of the search, except where the site has its own.
+    private func searches(in languages: SiteLanguages) -> [PageInput] {
+        let own = Set(inputs.lazy.map(\.address.url).filter { $0.hasSuffix("/search/") })
+        return languages.all.filter { !own.contains($0.search) }.compactMap { language in
+            // `try?`: these paths are valid.
+            (try? PageAddress(path: language.search)).map {
+                .search($0, languages.areSeveral ? language : nil)
+            }
+        }
     }
 }

@@ -28,6 +28,9 @@ final class PageLanguage: Sendable {
     /// The address of its page for addresses that do not exist.
     var missingPage: String { home + "404.html" }
 
+    /// The address of the page of its search.
+    var search: String { home + "search/" }
+
     /// Whether this is the default language.
     var isDefault: Bool { index == 0 }
 }

@@ -114,6 +114,10 @@ extension SettingKey: MeaningfulKey {
         case .breadcrumbs:
             KeyMeaning(
                 "Whether pages two or more levels deep show the pages above them.", .boolean, default: true)
+        case .search:
+            KeyMeaning(
+                "Whether the site has a search, with the page /search/ and a link to it in the header.",
+                .boolean, default: false)
         case .feeds: KeyMeaning("Files for feed readers.", .list(.object(.feed)), default: [])
         case .sitemap: KeyMeaning("Whether sitemap.xml is written.", .boolean, default: true)
         case .robots: KeyMeaning("Whether robots.txt is written.", .boolean, default: true)

@@ -6,7 +6,7 @@ enum SettingKey: CaseIterable {
         defaultComponentKind, componentsKey
     case legacyMapping, routes, scheme, navigation, `static`, events, collections, hosts, pin, images, app,
         budget, meta
-    case titlePattern, image, themeColor, icons, breadcrumbs
+    case titlePattern, image, themeColor, icons, breadcrumbs, search
     case footer, social, banner, repository, editURL
     case feeds, sitemap, robots, redirects
     /// The schema of the file, which only editors read.
@@ -24,7 +24,8 @@ enum SettingKey: CaseIterable {
         "budget": .budget, "meta": .meta,
         "titlePattern": .titlePattern,
         "image": .image,
-        "themeColor": .themeColor, "icons": .icons, "breadcrumbs": .breadcrumbs, "feeds": .feeds,
+        "themeColor": .themeColor, "icons": .icons, "breadcrumbs": .breadcrumbs, "search": .search,
+        "feeds": .feeds,
         "sitemap": .sitemap, "robots": .robots, "redirects": .redirects,
         "footer": .footer, "social": .social, "banner": .banner,
         "repository": .repository, "editURL": .editURL, "$schema": .schema,

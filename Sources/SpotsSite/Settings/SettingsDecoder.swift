@@ -93,6 +93,7 @@ struct SettingsDecoder {
             case .themeColor: settings.themeColor = Self.themeColor(value, &decoder)
             case .icons: settings.icons = Self.icons(value, &decoder)
             case .breadcrumbs: settings.breadcrumbs = decoder.bool(value) ?? true
+            case .search: settings.search = decoder.bool(value) ?? false
             case .feeds: settings.feeds = Self.feeds(value, &decoder)
             case .sitemap: settings.sitemap = decoder.bool(value) ?? true
             case .robots: settings.robots = decoder.bool(value) ?? true

@@ -43,10 +43,12 @@ struct AssetFiles: Sendable {
     ///   - events: whether the scripts that send events are among them; nil to include those whose events a
     ///   script of the site names.
     ///   - frame: whether the styles of menus, of columns in the footer and of the banner are among them.
+    ///   - search: whether the styles and the scripts of the search are among them.
     ///   - minified: whether styles are minified.
-    func entries(events: Bool?, frame: Bool = false, minified: Bool = false) -> [Entry] {
+    func entries(events: Bool?, frame: Bool = false, search: Bool = false, minified: Bool = false) -> [Entry]
+    {
         let sources = sources.filter { path, _ in
-            (frame || path != Asset.frameStyle)
+            (frame || path != Asset.frameStyle) && (search || !Asset.isOfSearch(path))
                 && (!Asset.isEventScript(path) || events ?? eventScripts.contains(path))
         }
         var loaded = sources.compactMapValues { source in
@@ -59,7 +61,7 @@ struct AssetFiles: Sendable {
         }
         let references = AssetReferences(loaded, mentions)
         return sources.sorted { $0.key < $1.key }.map { path, source in
-            guard case .bytes = source, Asset.isLoaded(path) else { return (Asset(path: path), source) }
+            guard case .bytes = source, Asset.hasHash(path) else { return (Asset(path: path), source) }
             return (references.asset(path), .bytes(references.content(of: path)))
         }
     }

@@ -87,7 +87,7 @@ extension TemplateFiles {
     private mutating func addAsset(
         _ asset: String, file: String, name: String, within root: String?, _ storage: FileSystem
     ) {
-        if Asset.isLoaded(asset) {
+        if Asset.hasHash(asset) {
             let display = FilePaths.join(name, "assets/" + asset)
             guard let bytes = read(file, named: display, within: root, storage) else { return }
             assets.add(asset, .bytes(bytes))

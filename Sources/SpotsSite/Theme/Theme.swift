@@ -61,7 +61,8 @@ struct Theme: Sendable {
         let own = files.ownTemplates.union(registered.templates.map { ObjectIdentifier($0) })
         let unknownNames = check.warnings(of: own)
         assets = files.assets.entries(
-            events: settings.events, frame: settings.hasFrame, minified: minifiesStyles)
+            events: settings.events, frame: settings.hasFrame, search: settings.search,
+            minified: minifiesStyles)
         ownTemplates = files.ownTemplates
         mentionsItems = !registered.shells.isEmpty || files.mentionsItems
         isIncomplete = files.isIncomplete

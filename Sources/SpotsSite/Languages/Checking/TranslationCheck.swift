@@ -111,7 +111,7 @@ extension PageInput {
     fileprivate var isTranslatable: Bool {
         switch self {
         case .file, .code, .shared(_, _, isFallback: false): true
-        case .payload, .record, .feed, .further, .shared: false
+        case .payload, .record, .feed, .search, .further, .shared: false
         }
     }
 }

@@ -82,7 +82,7 @@ extension PageAssembler {
         case .file, .code, .shared: page.period = PublicationPeriod(of: page.page)
         // The app gives its keys its own meaning; the collection decides about records, and the first page of a list
         // decides about the later ones.
-        case .payload, .record, .feed, .further: break
+        case .payload, .record, .feed, .search, .further: break
         }
         page.hold = site.publication.reason(isDraft: page.page.draft, page.period)
         page.isHeldBack = page.hold != nil && purpose == .building

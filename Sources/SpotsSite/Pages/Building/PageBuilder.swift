@@ -5,6 +5,7 @@ import Paths
 import SiteStorage
 import SpotsModel
 import SpotsRendering
+import SpotsSearch
 
 /// Builds one page after another in a task: assembles, draws and stages it.
 final class PageBuilder {
@@ -42,6 +43,10 @@ final class PageBuilder {
     /// How twins are written.
     private let form: WrittenPage.Form
     private var minifier: HTMLMinifier
+    /// Cut the text of pages for the search, in each language of the site.
+    private lazy var searchTerms = site.editions.map {
+        SearchTerms(letters: Collation(language: $0.environment.settings.language).ownLetters)
+    }
 
     /// - Parameters:
     ///   - staging: where finished pages are put; nil to write nothing.
@@ -76,7 +81,7 @@ final class PageBuilder {
             return PageUnit(
                 files: page.read.files, dependencies: [], results: [result], missing: .source(missing))
         }
-        var dependencies = page.dependencies + [.minification, .pictures]
+        var dependencies = page.dependencies + [.minification, .pictures, .setting(.search)]
         if !page.isHeldBack {
             dependencies += draw(page.read, &result)
             if !result.unknownPictures.isEmpty {
@@ -179,7 +184,9 @@ extension PageBuilder {
         if site.pictures.mayLeaveOutOriginals {
             renderer.withHTML { PictureMentions.add(in: $0, to: &result.mentions) }
         }
-        result.facts = IndexFacts(about: indexed(page.source, findings, result.outputs))
+        var indexed = indexed(page.source, findings, result.outputs)
+        if edition.environment.settings.search { indexed.searched = searched(page.source) }
+        result.facts = IndexFacts(about: indexed)
         result.add(findings, page.map)
         if page.source.syntax == .json, result.diagnostics.isEmpty { checkJSON(page.source, &result) }
         if findings.components != lastComponents { lastComponents = findings.components }
@@ -199,6 +206,20 @@ extension PageBuilder {
     {
         IndexedPage(
             source: page, outputs: outputs, home: edition.environment.home, alternates: findings.alternates)
+    }
+
+    /// What the search has of the page that was drawn last; nil for a page that it does not find.
+    private func searched(_ page: PageSource) -> SearchedPage? {
+        guard page.syntax == .html, page.page.search, !page.page.noindex, page.shownLanguage == nil,
+            page.address != edition.environment.home + "404.html"
+        else { return nil }
+        let group = edition.environment.sections.section(ofPage: page.address)?.title ?? ""
+        let language = edition.edition.language?.index ?? 0
+        return renderer.withHTML { html in
+            SearchedPage(
+                html: html, address: page.address, title: page.title(in: edition.environment.settings),
+                group: group, with: &searchTerms[language])
+        }
     }
 
     /// Reports a JSON file that is not valid; templates write quotation marks and commas themselves.

@@ -15,6 +15,8 @@ indirect enum PageInput: Sendable {
     case record(RecordPage, file: ContentPath, position: Int)
     /// A feed, its position in the settings, and its language on a site in several.
     case feed(SiteSettings.Feed, PageAddress, index: Int, PageLanguage? = nil)
+    /// The page of the search, and its language on a site in several.
+    case search(PageAddress, PageLanguage? = nil)
     /// A later page of a paginated list.
     case further(FurtherPage)
     /// A page of another language: that of a file with values by language, or one that shows what the language lacks.
@@ -57,7 +59,7 @@ indirect enum PageInput: Sendable {
         switch self {
         case .file(let path, _, let language): PageAddress(ofFile: path, in: language)
         case .payload: PageAddress(ofFile: "index.json")
-        case .code(_, let address, _), .feed(_, let address, _, _): address
+        case .code(_, let address, _), .feed(_, let address, _, _), .search(let address, _): address
         case .record(let page, let file, _): page.address(ofFile: file)
         case .shared(let page, let language, _): page.address.moved(from: page.language, to: language)
         case .further(let page): page.pages.addresses[page.number - 1]
@@ -82,7 +84,9 @@ indirect enum PageInput: Sendable {
     /// The language of the page; nil on a site in one language.
     var language: PageLanguage? {
         switch self {
-        case .file(_, _, let language), .code(_, _, let language), .feed(_, _, _, let language): language
+        case .file(_, _, let language), .code(_, _, let language), .feed(_, _, _, let language),
+            .search(_, let language):
+            language
         case .payload: nil
         case .record(let page, _, _): page.language
         case .further(let page): page.first.language
@@ -113,7 +117,7 @@ indirect enum PageInput: Sendable {
         switch self {
         case .payload: true
         case .further(let page): page.first.isPayload
-        case .file, .code, .record, .feed, .shared: false
+        case .file, .code, .record, .feed, .search, .shared: false
         }
     }
 
@@ -125,6 +129,7 @@ indirect enum PageInput: Sendable {
         case .code(_, let address, _): "code\0" + address.url
         case .record(let page, let file, _): page.path.text + "\0" + file.text
         case .feed(_, let address, _, _): "feed\0" + address.url
+        case .search(let address, _): "search\0" + address.url
         case .further(let page): page.first.key
         case .shared(let page, let language, _): "\(page.key)\0\(language.tag)"
         }
@@ -146,7 +151,7 @@ indirect enum PageInput: Sendable {
         case .file(let path, _, _): path
         case .further(let page): page.first.contentFile
         case .shared(let page, _, _): page.contentFile
-        case .payload, .code, .record, .feed: nil
+        case .payload, .code, .record, .feed, .search: nil
         }
     }
 
@@ -159,7 +164,7 @@ indirect enum PageInput: Sendable {
         case .payload(let path): WebAddress(path)?.description ?? path
         case .code(_, let address, _): address.url
         case .record(let page, _, _): page.text.name
-        case .feed: FilePaths.join(contentName, "site.json")
+        case .feed, .search: FilePaths.join(contentName, "site.json")
         case .further(let page): page.first.file(in: contentName)
         case .shared(let page, _, _): page.file(in: contentName)
         }
@@ -171,7 +176,8 @@ indirect enum PageInput: Sendable {
         case .file(let path, _, let language): PageFile.name((language?.path(without: path) ?? path).name)
         case .record(_, let path, _): PageFile.name(path.name)
         case .payload(let path): WebAddress(path)?.host ?? FilePaths.name(of: path).withoutJSON
-        case .code(_, let address, _), .feed(_, let address, _, _): address.fileName
+        case .code(_, let address, _), .feed(_, let address, _, _), .search(let address, _):
+            address.fileName
         case .further(let page): page.first.fallbackTitle
         case .shared(let page, _, _): page.fallbackTitle
         }

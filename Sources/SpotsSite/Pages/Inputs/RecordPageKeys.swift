@@ -12,6 +12,8 @@ struct RecordPageKeys: Sendable {
     let expires: JSONTemplate?
     let language: JSONTemplate?
     let sections: JSONTemplate?
+    let noindex: JSONTemplate?
+    let search: JSONTemplate?
     /// What the folder of the file says about its pages if the file itself says nothing.
     let byDefault: (isDraft: Bool, date: Timestamp?, expires: Timestamp?, language: String)
 
@@ -31,6 +33,7 @@ struct RecordPageKeys: Sendable {
         // The record's own dates count anyway.
         (date, expires) = (template("date", except: "{{record.date}}"), template("expires"))
         (language, sections) = (template("language"), template("sections"))
+        (noindex, search) = (template("noindex"), template("search"))
         byDefault = (
             isDraft: draft == nil && defaults?.draft == true, date: moment("date", defaults?.date),
             expires: moment("expires", defaults?.expires), language: defaults?.language ?? ""

@@ -60,6 +60,12 @@ struct RecordPageValues {
     /// Whether the page of a record is left out of the list of its section.
     func isHidden(_ record: Record) -> Bool { value(of: page.keys.sections, for: record) == false }
 
+    /// Whether the search of the site finds the page of a record.
+    func isSearched(_ record: Record) -> Bool {
+        value(of: page.keys.search, for: record) != false
+            && value(of: page.keys.noindex, for: record)?.isTrue != true
+    }
+
     /// When the page of a record is published.
     ///
     /// - Parameters:

@@ -77,7 +77,7 @@ extension PageHeads {
         case .shared(let original, let language, isFallback: false):
             let own = page(of: original, document, in: language) { _ in true }
             return Found(page: translated(own ?? Page(), input))
-        case .payload, .record, .feed, .further, .shared: return Found()
+        case .payload, .record, .feed, .search, .further, .shared: return Found()
         }
     }
 

@@ -109,7 +109,8 @@ extension PageHeads {
         if let language = input.language { record.address = language.address(without: address) }
         if input.contentLanguage != input.language { record.show(fromLanguage: language) }
         let entry = SectionPage(
-            title: title, address: address, fields: [page.meta], isHidden: page.sections == .hidden)
+            title: title, address: address, fields: [page.meta], isHidden: page.sections == .hidden,
+            isSearched: page.search && !page.noindex && input.contentLanguage == input.language)
         return Head(record: record, entry: isPublished(page) ? entry : nil, language: input.language)
     }
 
@@ -131,7 +132,7 @@ extension PageHeads {
         case .code(let made, _, _): return made
         case .shared(let page, _, _):
             return self.page(of: page, document, in: input.contentLanguage, if: isWanted)
-        case .payload, .record, .feed, .further: return nil
+        case .payload, .record, .feed, .search, .further: return nil
         }
     }
 

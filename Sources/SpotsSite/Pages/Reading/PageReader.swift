@@ -46,7 +46,7 @@ final class PageReader {
         case .payload(let path): return WebAddress(path) == nil ? [path] : []
         case .further(let page): return files(of: page.first)
         case .shared(let page, _, _): return files(of: page)
-        case .code, .record, .feed: return []
+        case .code, .record, .feed, .search: return []
         }
     }
 
@@ -83,6 +83,7 @@ final class PageReader {
         switch content {
         case .code(let page, _, _): return read(page, input)
         case .feed(let feed, _, _, _): return read(feed, input)
+        case .search: return readSearch(input)
         case .payload(let path):
             if let address = WebAddress(path) { return readPayload(at: address, input) }
             return read(path, by: nil, input, folder: "")
@@ -135,6 +136,18 @@ extension PageReader {
         read.diagnostics = made.diagnostics
         read.dependencies = made.dependencies
         read.files = [SourceState(content: feed.fingerprint)]
+        return read
+    }
+
+    private func readSearch(_ input: PageInput) -> ReadPage {
+        document.load([])
+        let environment = site.edition(of: input).environment
+        let language = environment.settings.language
+        var page = Page(title: environment.labels(for: language).words["search"] ?? "Search")
+        (page.noindex, page.search, page.sections) = (true, false, .hidden)
+        var read = readPage(page, input, folder: "", tape: nil)
+        read.dependencies = [.labels(language)]
+        read.files = []
         return read
     }
 

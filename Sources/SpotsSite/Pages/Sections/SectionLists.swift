@@ -25,25 +25,14 @@ struct SectionLists: Sendable {
     ///   - pages: the pages of the site, of which those in sections count.
     ///   - languages: the languages of the site; a section has pages of one language.
     ///   - collations: the order of strings in each language.
+    ///   - hasSearch: whether the page of the search lists all pages.
     ///   - location: where a part of a folder's key is written.
     init(
         _ roots: SectionRoots, _ pages: [SectionPage], in languages: SiteLanguages,
-        _ collations: [Collation],
+        _ collations: [Collation], hasSearch: Bool,
         location: (_ folder: String, _ path: [String]) -> Location?
     ) {
-        let addresses = roots.addresses
-        var members: [String: [SectionPage]] = [:]
-        for page in pages {
-            let language = languages.language(ofAddress: page.address)
-            guard page.isListed(in: language) else { continue }
-            // The page that begins a section is in the list of the section around it.
-            let nearest = SiteSections.folders(above: page.address).first {
-                $0 != page.address && addresses.contains($0)
-            }
-            if let nearest, languages.language(ofAddress: nearest) == language {
-                members[nearest, default: []].append(page)
-            }
-        }
+        let members = Self.members(of: roots, pages, languages)
         let titles = Dictionary(pages.map { ($0.address, $0.title) }) { first, _ in first }
         var sections: [SiteSection] = []
         for root in roots.all {
@@ -64,7 +53,47 @@ struct SectionLists: Sendable {
                 }
             }
         }
-        self.sections = SiteSections(sections)
+        let directories = hasSearch ? Self.directories(of: pages, in: languages, collations) : []
+        self.sections = SiteSections(sections, directories: directories)
+    }
+
+    /// The pages of each section, by its address.
+    private static func members(
+        of roots: SectionRoots, _ pages: [SectionPage], _ languages: SiteLanguages
+    ) -> [String: [SectionPage]] {
+        let addresses = roots.addresses
+        var members: [String: [SectionPage]] = [:]
+        for page in pages {
+            let language = languages.language(ofAddress: page.address)
+            guard page.isListed(in: language) else { continue }
+            // The page that begins a section is in the list of the section around it.
+            let nearest = SiteSections.folders(above: page.address).first {
+                $0 != page.address && addresses.contains($0)
+            }
+            if let nearest, languages.language(ofAddress: nearest) == language {
+                members[nearest, default: []].append(page)
+            }
+        }
+        return members
+    }
+
+    /// The lists of all pages that the search finds, one for each language.
+    private static func directories(
+        of pages: [SectionPage], in languages: SiteLanguages, _ collations: [Collation]
+    ) -> [SiteSection] {
+        var members: [[SectionPage]] = Array(repeating: [], count: languages.all.count)
+        for page in pages {
+            let language = languages.language(ofAddress: page.address)
+            if page.isSearched, page.isPage(in: language) { members[language.index].append(page) }
+        }
+        return languages.all.map { language in
+            var tree = SectionTree(of: language.home, members[language.index], in: collations[language.index])
+            let entries = tree.entries(beginningWith: [])
+            let home = entries.filter { $0.address == language.home }
+            return SiteSection(
+                address: language.search, title: "", hasPage: false,
+                entries: home + entries.filter { $0.address != language.home }, limit: .max)
+        }
     }
 
     private static func problems(of section: SiteSection, _ tree: SectionTree) -> [Problem] {

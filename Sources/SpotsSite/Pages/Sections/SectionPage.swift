@@ -12,12 +12,16 @@ struct SectionPage: Sendable {
     let group: String
     /// Whether the page is left out of the list.
     let isHidden: Bool
+    /// Whether the search of the site finds the page.
+    let isSearched: Bool
 
     /// - Parameter fields: the `meta` of the page, or the record that it is made from, with `order` and `group`.
-    init(title: String, address: String, fields: [JSONValue], isHidden: Bool = false) {
+    init(title: String, address: String, fields: [JSONValue], isHidden: Bool = false, isSearched: Bool = true)
+    {
         self.title = title
         self.address = address
         self.isHidden = isHidden
+        self.isSearched = isSearched
         order = fields.lazy.compactMap { $0["order"]?.plainText }.first.flatMap { FieldNumber($0) }
         group = fields.lazy.compactMap { $0["group"]?.plainText }.first ?? ""
     }
@@ -25,8 +29,10 @@ struct SectionPage: Sendable {
     /// Whether a list can have the page: it is HTML, and not the page for addresses that do not exist.
     ///
     /// - Parameter language: the language that the address belongs to.
-    func isListed(in language: PageLanguage) -> Bool {
-        !isHidden && address != language.missingPage
-            && (address.hasSuffix("/") || address.hasSuffix(".html"))
+    func isListed(in language: PageLanguage) -> Bool { !isHidden && isPage(in: language) }
+
+    /// Whether the page is HTML, and not the page for addresses that do not exist.
+    func isPage(in language: PageLanguage) -> Bool {
+        address != language.missingPage && (address.hasSuffix("/") || address.hasSuffix(".html"))
     }
 }

@@ -30,10 +30,11 @@ struct SectionRecords {
             }
             let record = collection.records[Int(position)]
             guard let link = values.link(to: record) else { return nil }
-            let shared = defaults[folder: list.page.folder(ofFile: file)]?.page.meta ?? .null
+            let shared = defaults[folder: list.page.folder(ofFile: file)]?.page ?? Page()
             return SectionPage(
-                title: link.title, address: link.address, fields: [record.value, shared],
-                isHidden: values.isHidden(record))
+                title: link.title, address: link.address, fields: [record.value, shared.meta],
+                isHidden: values.isHidden(record),
+                isSearched: values.isSearched(record) && shared.search && !shared.noindex)
         }
     }
 }

@@ -68,7 +68,7 @@ struct SectionRoots {
         case .file(let file, _, let language):
             PageFile.name((language?.path(without: file) ?? file).name) == "index"
         case .shared(let shared, _, _): canBegin(shared)
-        case .payload, .record, .feed, .further: false
+        case .payload, .record, .feed, .search, .further: false
         }
     }
 

@@ -1,0 +1,42 @@
+import Bytes
+
+/// Decodes the characters of HTML text.
+enum HTMLCharacters {
+    /// Appends text with its character references decoded: those with numbers, and those that escaping writes.
+    ///
+    /// Any other reference (`&eacute;`) is a space, so its name is not a word.
+    static func append(_ text: Span<UInt8>, to bytes: inout [UInt8]) {
+        var position = 0
+        while let start = text.firstIndex(of: UInt8(ascii: "&"), from: position) {
+            bytes.append(contentsOf: text.extracting(position..<start))
+            let limit = min(start + 12, text.count)
+            var end = start + 1
+            while end < limit, text[end].isWordByte || text[end] == UInt8(ascii: "#") { end += 1 }
+            guard end > start + 1, end < limit, text[end] == UInt8(ascii: ";") else {
+                bytes.append(UInt8(ascii: "&"))
+                position = start + 1
+                continue
+            }
+            let scalar = scalar(of: String(decoding: text.extracting(start + 1..<end))) ?? " "
+            bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+            position = end + 1
+        }
+        bytes.append(contentsOf: text.extracting(position...))
+    }
+
+    private static func scalar(of name: String) -> Unicode.Scalar? {
+        switch name {
+        case "amp": return "&"
+        case "lt": return "<"
+        case "gt": return ">"
+        case "quot": return "\""
+        case "apos": return "'"
+        case "shy": return "\u{AD}"
+        default: break
+        }
+        guard name.hasPrefix("#") else { return nil }
+        let digits = name.dropFirst()
+        let isHex = digits.hasPrefix("x") || digits.hasPrefix("X")
+        return (isHex ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)).flatMap { Unicode.Scalar($0) }
+    }
+}

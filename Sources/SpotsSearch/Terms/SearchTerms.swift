@@ -1,0 +1,158 @@
+import Bytes
+import Platform
+
+/// Cuts text into terms: what a search index has, and what a query asks for.
+///
+/// The script of the theme, `behaviors/find.js`, cuts queries in the same way. A term is a word in lower case without
+/// accents, a part of an identifier (`item` and `spacing` of `itemSpacing`), or two neighboring characters of a script
+/// without spaces.
+package struct SearchTerms {
+    /// The greatest length of a term, in code points.
+    private static let longest = 40
+
+    private let folding: LetterFolding
+    /// Folds the letters of the language too, so a reader without their keys finds a word as well.
+    private let plainFolding = LetterFolding(letters: "")
+    /// The code points of the text that is cut.
+    private var points: [UInt32] = []
+    /// The parts of the compound that is cut.
+    private var parts: [[UInt32]] = []
+    private var term: [UInt8] = []
+
+    /// - Parameter letters: the letters that the language has besides those of ASCII, in lower case: `æøå`.
+    package init(letters: String) {
+        folding = LetterFolding(letters: letters)
+    }
+
+    /// Calls a closure with each term, in UTF-8.
+    package mutating func forEach(in text: Span<UInt8>, _ body: (Span<UInt8>) -> Void) {
+        var position = 0
+        while position < text.count {
+            if !Self.mayBelong(text[position]) {
+                position += 1
+                continue
+            }
+            let start = position
+            var isPlain = true
+            while position < text.count, Self.mayBelong(text[position]) {
+                isPlain = isPlain && Self.isPlain(text[position])
+                position += 1
+            }
+            let piece = text.extracting(start..<position)
+            // Most words need nothing else.
+            if isPlain, piece.count <= Self.longest { body(piece) } else { cut(piece, body) }
+        }
+    }
+
+    private static func mayBelong(_ byte: UInt8) -> Bool {
+        byte >= 0x80 || byte.isWordByte || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "'")
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || byte.isDigit
+    }
+
+    /// Cuts text that no compound reaches beyond.
+    private mutating func cut(_ piece: Span<UInt8>, _ body: (Span<UInt8>) -> Void) {
+        points.removeAll(keepingCapacity: true)
+        let isASCII = (0..<piece.count).allSatisfy { piece[$0] < 0x80 }
+        if isASCII {
+            for index in 0..<piece.count { points.append(UInt32(piece[index])) }
+        } else {
+            points.append(contentsOf: String(decoding: piece).composed.unicodeScalars.lazy.map(\.value))
+        }
+        var position = 0
+        while position < points.count {
+            if CodePoint.isWord(points[position]) {
+                position = cutCompound(at: position)
+                writeTerms(body)
+            } else {
+                position += 1
+            }
+        }
+    }
+
+    /// Cuts the compound that begins at a position into parts.
+    ///
+    /// - Returns: where it ends.
+    private mutating func cutCompound(at start: Int) -> Int {
+        parts.removeAll(keepingCapacity: true)
+        var part: [UInt32] = []
+        var (position, run) = (start, start)
+        while position < points.count {
+            let point = points[position]
+            if !CodePoint.isWord(point) {
+                let continues =
+                    CodePoint.connects(point) && position + 1 < points.count
+                    && CodePoint.isWord(points[position + 1])
+                if !continues { break }
+                let isBetweenDense =
+                    CodePoint.isDense(points[position - 1]) || CodePoint.isDense(points[position + 1])
+                if !CodePoint.isApostrophe(point) || isBetweenDense { end(&part) }
+                position += 1
+                run = position
+                continue
+            }
+            if position > run {
+                let last = points[position - 1]
+                if CodePoint.isDense(last) != CodePoint.isDense(point)
+                    || CodePoint.isUpper(point) && (CodePoint.isLower(last) || CodePoint.isDigit(last))
+                {
+                    end(&part)
+                } else if CodePoint.isLower(point), CodePoint.isUpper(last), position - 1 > run,
+                    CodePoint.isUpper(points[position - 2]), part.count > 1
+                {
+                    part.removeLast()
+                    end(&part)
+                    part.append(last)
+                }
+            }
+            part.append(point)
+            position += 1
+        }
+        end(&part)
+        return position
+    }
+
+    private mutating func end(_ part: inout [UInt32]) {
+        if !part.isEmpty { parts.append(part) }
+        part.removeAll()
+    }
+
+    /// Passes on the terms of the compound that was cut last.
+    private mutating func writeTerms(_ body: (Span<UInt8>) -> Void) {
+        // The parts after the last dense one.
+        var (joined, count): ([UInt32], Int) = ([], 0)
+        for part in parts {
+            let folded = folding.fold(part)
+            if folded.isEmpty { continue }
+            if CodePoint.isDense(part[0]) {
+                if count > 1 { write(joined.prefix(Self.longest), body) }
+                (joined, count) = ([], 0)
+                writePairs(of: folded, body)
+                continue
+            }
+            write(folded.prefix(Self.longest), body)
+            let plain = plainFolding.fold(part)
+            if plain != folded { write(plain.prefix(Self.longest), body) }
+            joined += folded
+            count += 1
+        }
+        if count > 1 { write(joined.prefix(Self.longest), body) }
+    }
+
+    /// Passes on the pairs of neighbors in text without spaces, or the only character.
+    private mutating func writePairs(of points: [UInt32], _ body: (Span<UInt8>) -> Void) {
+        if points.count == 1 { write(points[...], body) }
+        for index in points.indices.dropLast() { write(points[index...index + 1], body) }
+    }
+
+    private mutating func write(_ points: ArraySlice<UInt32>, _ body: (Span<UInt8>) -> Void) {
+        term.removeAll(keepingCapacity: true)
+        for point in points {
+            guard let scalar = Unicode.Scalar(point) else { continue }
+            term.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+        }
+        body(term.span)
+    }
+}

@@ -1,0 +1,58 @@
+import Bytes
+import Testing
+
+@testable import SpotsSearch
+
+/// Which text of a page belongs to which heading.
+@Suite struct PageSectionsTests {
+    /// The sections of a page: anchor, heading and text, with one space for each run of white space.
+    private func sections(_ html: String) -> [String] {
+        html.withSpan { PageSections(of: $0) }.sections.map { section in
+            let texts = [section.heading, section.text].map { bytes in
+                String(decoding: bytes.span).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            }
+            return "\(section.anchor)|\(texts[0])|\(texts[1])"
+        }
+    }
+
+    @Test(arguments: [
+        // Only what is in `main`.
+        ("<body><p>Menu<main id=m><p>Text</main><footer>Foot</footer>", ["||Text"]),
+        ("<body class=x><p>Text</p></body>", ["||Text"]),
+        ("Text", ["||Text"]),
+        ("", ["||"]),
+        // Headings with an id begin sections; the title and headings without an id do not.
+        (
+            "<main><h1 id=\"t\">Title</h1>A<h2 id=\"b\">B <em>b</em>b</h2>C<h3>D</h3>E<h3 id=\"f\">F</h3></main>",
+            ["||Title A", "b|B bb|C D E", "f|F|"]
+        ),
+        // The element that a heading stands in does not count.
+        (
+            "<main><section id=\"s\"><h2 class=\"c\" id=\"a&amp;b\">A</h2></section>x</main>",
+            ["||", "a&b|A|x"]
+        ),
+        // Elements within words, and those between them.
+        ("<main>bo<b>at</b>s<br>a<p>b</p>c<li>d</main>", ["||boats a b c d"]),
+        // What is not text.
+        (
+            "<main>a<script>if (a<b) x</script>b<nav>c<nav>d</nav>e</nav>f<style>g</style>h<template>i</template>j</main>",
+            ["||a b f h j"]
+        ),
+        (
+            "<main>a<p data-search-ignore>b<p>c</p></p>d<aside data-search-ignore=\"\">e</aside>f<!-- g > --> h</main>",
+            ["||a d f h"]
+        ),
+        // Characters.
+        (
+            "<main>a &lt;b&gt; &amp;amp; &#229;&#xE6; &eacute;t &nbsp;x & y &; &#x110000; z",
+            ["||a <b> &amp; åæ t x & y &; z"]
+        ),
+        // Attributes with a `>`, and HTML that ends too early.
+        ("<main><a title=\"a>b\" href='c>d'>e</a><h2 id=\"x", ["||e"]),
+        ("<main>a<", ["||a"]), ("<main>a</", ["||a/"]), ("<main>a<!--", ["||a"]), ("<main>a<p", ["||a"]),
+        ("<main>1 < 2<h9>x</h9>", ["||1 2 x"]),
+    ])
+    func `finds sections`(html: String, expected: [String]) {
+        #expect(sections(html) == expected)
+    }
+}

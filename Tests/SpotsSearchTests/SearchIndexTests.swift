@@ -1,0 +1,81 @@
+import Bytes
+import Testing
+
+@testable import SpotsSearch
+
+/// The files of the index.
+@Suite struct SearchIndexTests {
+    private func page(_ title: String, _ html: String, group: String = "") -> SearchedPage {
+        var cutter = SearchTerms(letters: "")
+        return html.withSpan {
+            SearchedPage(html: $0, address: "/\(title)/", title: title, group: group, with: &cutter)
+        }
+    }
+
+    private func files(_ pages: [SearchedPage], letters: String = "") -> [String] {
+        var index = SearchIndex(letters: letters)
+        for page in pages { index.add(page, at: "/site" + page.address) }
+        return index.files().map { "\($0.name) \(String(decoding: $0.bytes.span))" }
+    }
+
+    @Test func `has words and titles`() {
+        let pages = [
+            page(
+                "Boats", "<main><h1>Boats</h1><p>The boats.</p><h2 id=\"ferry\">Ferry</h2>One ferry</main>",
+                group: "Guide"),
+            page(
+                "Crew", "<main>The \"crew\" of a ferry &amp; boat\n<h2 id=\"a&quot;\">The \\ &#1;</h2></main>"
+            ),
+        ]
+        #expect(
+            files(pages, letters: "æøå") == [
+                """
+                words.json {"version":1,"letters":"æøå","sections":[2,2],"titlesEach":100,"titles":["b5292f3997"],\
+                "words":["a","9d37c29fca"]}
+
+                """,
+                """
+                9d37c29fca.json {"a":[5,[2]],"boat":[5,[2]],"boats":[22,[0]],"crew":[21,[2]],"ferry":[13,[1],5,[2]],\
+                "of":[5,[2]],"one":[5,[1]],"the":[8,[3],5,[0,2]]}
+
+                """,
+                #"""
+                b5292f3997.json [["/site/Boats/","Boats","Guide",["ferry","Ferry"]],\#
+                ["/site/Crew/","Crew","",["a\"","The \\ \u0001"]]]
+
+                """#,
+            ])
+    }
+
+    @Test func `is empty without pages`() {
+        #expect(
+            files([]) == [
+                "words.json {\"version\":1,\"letters\":\"\",\"sections\":[],\"titlesEach\":100,\"titles\":[],\"words\":[]}\n"
+            ])
+    }
+
+    /// A word weighs more in short text, more where it is frequent, and more in headings and titles.
+    @Test func `weighs words`() {
+        let many = String(repeating: "other ", count: 1000)
+        let html = """
+            <main><h1>Boats</h1>sail<h2 id="a">Boats</h2><h2 id="b">x</h2>boats boats boats boats</h2>\
+            <h2 id="c">x</h2>boats \(many)</main>
+            """
+        let block = files([page("Boats", html)]).first { $0.contains("\"sail\"") } ?? "no block"
+        #expect(block.contains(#""boats":[21,[0],8,[1],6,[2],1,[3]]"#))
+    }
+
+    @Test func `cuts words into blocks`() throws {
+        let words = (0..<30_000).map { "w\($0)" }
+        let pages = stride(from: 0, to: words.count, by: 1000).map { start in
+            page("p\(start)", "<main>" + words[start..<start + 1000].joined(separator: " "))
+        }
+        let all = files(pages)
+        let sizes = all.dropFirst().map(\.utf8.count).filter { $0 > 1000 }
+        #expect(sizes.count > 5)
+        #expect(sizes.allSatisfy { $0 < 50_000 })
+        // A page more changes only the blocks of its words.
+        let other = Set(files(pages + [page("z", "<main>w1")]))
+        #expect(all.filter { !other.contains($0) }.count == 4)
+    }
+}
