@@ -132,9 +132,9 @@ class QuietServer(http.server.ThreadingHTTPServer):
 
 
 @contextlib.contextmanager
-def served(folder):
+def served(folder, handler=QuietHandler):
     """Serves a folder and yields its address without a trailing slash."""
-    handler = functools.partial(QuietHandler, directory=folder)
+    handler = functools.partial(handler, directory=folder)
     with QuietServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}"

@@ -1,4 +1,4 @@
-// The search: reads the index in search/, and shows results in a dialog or on the search page.
+// The search: reads the index in search/, and shows results in a dialog or on its page.
 const MOST_RESULTS = 30;
 const MOST_EXCERPTS = 8;
 const MOST_WORDS = 60; // For one of the query.
@@ -66,7 +66,7 @@ const isMistyped = (typed, word) => {
     || one[1] + one[0] + one.slice(2) === other;
 };
 
-// The words of blocks that have a factor: those asked for, then the most frequent.
+// The words of blocks with a factor: exact ones, then frequent ones.
 const choose = (blocks, factorOf) => blocks.flat()
   .map(([word, postings]) => ({ word, postings, factor: factorOf(word) }))
   .filter(({ factor }) => factor)
@@ -125,10 +125,13 @@ const search = async (query, index) => {
         }
       }
     }
-    const best = new Float32Array(sections.length);
-    for (let at = 0; at < pages.length; at += 1) {
-      if (best[pages[at]] < weights[at]) best[pages[at]] = weights[at];
-    }
+    const best = new Float32Array(sections.length), all = new Float32Array(sections.length);
+    weights.forEach((weight, at) => {
+      all[pages[at]] += weight;
+      if (best[pages[at]] < weight) best[pages[at]] = weight;
+    });
+    // Its other sections count a little.
+    all.forEach((sum, page) => (best[page] += Math.min((sum - best[page]) * 0.2, 4)));
     const rareness = Math.log(1 + best.length / best.filter(Boolean).length);
     const add = (from, sums) => {
       for (let at = 0; at < from.length; at += 1) {
@@ -199,7 +202,7 @@ const places = function* (text, isFound) {
   }
 };
 
-// The text around the first found word.
+// What is around the first found word.
 const excerpt = (text, isFound) => {
   const [first] = places(text, isFound).next().value ?? [0];
   const isCut = first > 60;
@@ -226,7 +229,7 @@ const resultItem = ({ address, title, group, anchor, heading }, number) => make(
     make("b", {}, title), " ", group && make("small", {}, group), " ", heading && make("span", {}, heading)),
   number < MOST_EXCERPTS && make("p"));
 
-// Makes the input of a dialog or page search. The page shows `all` without a query.
+// Makes the input of a dialog or of the page, which shows `all` without a query.
 const connect = (root, source, all) => {
   const input = root.querySelector("input");
   const status = make("p", { role: "status" });
