@@ -52,13 +52,12 @@ let package = Package(
         .target(
             name: "SpotsNative", dependencies: ["SpotsModel", "Bytes", "Diagnostics"], exclude: ["Tables"],
             plugins: ["EmbedFiles"]),
-        .target(name: "SpotsSearch", dependencies: ["Platform", "Bytes"]),
+        .target(name: "SpotsSearch", dependencies: ["Platform", "Bytes", "Diagnostics"]),
         .target(
             name: "SpotsSite",
             dependencies: [
                 "SpotsRendering", "SpotsData", "SpotsModel", "SpotsNative", "SpotsSearch", "Mustache",
-                "SiteStorage",
-                "Platform", "Bytes", "Paths", "Diagnostics",
+                "SiteStorage", "Platform", "Bytes", "Paths", "Diagnostics",
             ]),
         .target(
             name: "SpotsDifference",

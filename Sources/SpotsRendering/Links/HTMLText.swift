@@ -1,3 +1,5 @@
+import Bytes
+
 /// Decodes text from HTML.
 package enum HTMLText {
     /// The text, with numeric character references decoded, and those that escaping writes.
@@ -9,7 +11,7 @@ package enum HTMLText {
             decoded += rest[..<start]
             rest = rest[start...]
             guard let end = rest.prefix(12).firstIndex(of: ";"),
-                let character = character(rest[rest.index(after: start)..<end])
+                let character = CharacterReference.character(rest[rest.index(after: start)..<end])
             else {
                 decoded += "&"
                 rest = rest.dropFirst()
@@ -19,21 +21,5 @@ package enum HTMLText {
             rest = rest[rest.index(after: end)...]
         }
         return decoded + rest
-    }
-
-    private static func character(_ name: Substring) -> Unicode.Scalar? {
-        switch name {
-        case "amp": return "&"
-        case "lt": return "<"
-        case "gt": return ">"
-        case "quot": return "\""
-        case "apos": return "'"
-        default: break
-        }
-        guard name.hasPrefix("#") else { return nil }
-        let digits = name.dropFirst()
-        let isHex = digits.hasPrefix("x") || digits.hasPrefix("X")
-        let value = isHex ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-        return value.flatMap { Unicode.Scalar($0) }
     }
 }

@@ -1,4 +1,5 @@
 import Bytes
+import Diagnostics
 
 /// The files of a search index, which a script in the browser reads.
 ///
@@ -32,7 +33,8 @@ package struct SearchIndex {
     /// The number of sections of each page.
     private var sections: [Int] = []
     private var firstSection: Int32 = 0
-    private var titles: [JSONText] = []
+    /// An array of titles for each file, without its end.
+    private var titles: [JSONWriter] = []
 
     /// - Parameter letters: the letters that the language has besides those of ASCII, in lower case.
     package init(letters: String) {
@@ -43,10 +45,11 @@ package struct SearchIndex {
     ///
     /// - Parameter address: the address as links have it.
     package mutating func add(_ page: SearchedPage, at address: String) {
-        let isFirst = sections.count % Self.titlesEach == 0
-        if isFirst { titles.append(JSONText()) }
-        titles[titles.count - 1].append(isFirst ? "[" : ",")
-        titles[titles.count - 1].append(entryOf: page, at: address)
+        if sections.count % Self.titlesEach == 0 {
+            titles.append(JSONWriter())
+            titles[titles.count - 1].beginArray()
+        }
+        Self.writeTitles(of: page, at: address, to: &titles[titles.count - 1])
         addTerms(page.terms.span)
         sections.append(page.sections.count + 1)
         firstSection += Int32(page.sections.count + 1)
@@ -69,32 +72,42 @@ package struct SearchIndex {
         let blocks = blocks()
         let titleFiles = titles.map { text in
             var text = text
-            text.append("]")
+            text.endArray()
             return Self.file(text)
         }
-        var directory = JSONText()
-        directory.append("{\"version\":1,\"letters\":")
-        directory.append(string: letters)
-        directory.append(",\"sections\":[")
-        directory.append(list: sections) { $0.append($1) }
-        directory.append("],\"titlesEach\":")
-        directory.append(Self.titlesEach)
-        directory.append(",\"titles\":[")
-        directory.append(list: titleFiles) { $0.append(string: $1.nameWithoutExtension) }
-        directory.append("],\"words\":[")
-        directory.append(list: blocks) { text, block in
-            words.withWord(at: block.first) { text.append(word: $0) }
-            text.append(",")
-            text.append(string: block.file.nameWithoutExtension)
+        var directory = JSONWriter()
+        directory.object { json in
+            json.member("version", 1)
+            json.member("letters", letters)
+            json.key("sections")
+            json.array(of: sections) { $0.number($1) }
+            json.member("titlesEach", Self.titlesEach)
+            json.key("titles")
+            json.array(of: titleFiles) { $0.string($1.nameWithoutExtension) }
+            json.key("words")
+            json.array(of: blocks) { json, block in
+                words.withWord(at: block.first) { json.string($0) }
+                json.string(block.file.nameWithoutExtension)
+            }
         }
-        directory.append("]}\n")
-        return [File(name: "words.json", bytes: directory.bytes)] + blocks.map(\.file) + titleFiles
+        return [File(name: "words.json", bytes: directory.bytes + [UInt8(ascii: "\n")])]
+            + blocks.map(\.file) + titleFiles
     }
 
-    private static func file(_ text: JSONText) -> File {
-        var text = text
-        text.append("\n")
-        return File(name: String(ContentHash(text.bytes).text.prefix(10)) + ".json", bytes: text.bytes)
+    /// Writes what results show of a page: its address as links have it, its title, the title of its section of the site,
+    /// then the anchor and the heading of each section of the page after its head.
+    private static func writeTitles(of page: SearchedPage, at address: String, to json: inout JSONWriter) {
+        json.array { json in
+            for text in [address, page.title, page.group] { json.string(text) }
+            for section in page.sections {
+                json.array(of: [section.anchor, section.heading]) { $0.string($1) }
+            }
+        }
+    }
+
+    private static func file(_ text: JSONWriter) -> File {
+        let bytes = text.bytes + [UInt8(ascii: "\n")]
+        return File(name: String(ContentHash(bytes).text.prefix(10)) + ".json", bytes: bytes)
     }
 }
 
@@ -111,50 +124,48 @@ extension SearchIndex {
     private func blocks() -> [Block] {
         let (starts, sorted) = postingsByWord()
         var blocks: [Block] = []
-        var (text, first) = (JSONText(), 0)
+        var (text, first) = (JSONWriter(), 0)
         for word in words.sorted {
             let count = text.bytes.count
             let mayEnd = words.hash(at: word) & 7 == 0 && count >= Self.leastBlock
             if mayEnd || count >= Self.greatestBlock {
-                text.append("}")
+                text.endObject()
                 blocks.append((first, Self.file(text)))
-                text = JSONText()
+                text.removeAll()
             }
-            if text.bytes.isEmpty { first = word }
-            text.append(text.bytes.isEmpty ? "{" : ",")
-            words.withWord(at: word) { text.append(word: $0) }
-            text.append(":[")
-            Self.append(sorted[starts[word]..<starts[word + 1]], to: &text)
-            text.append("]")
+            if text.bytes.isEmpty {
+                first = word
+                text.beginObject()
+            }
+            words.withWord(at: word) { text.key(String(decoding: $0)) }
+            Self.write(sorted[starts[word]..<starts[word + 1]], to: &text)
         }
         if !text.bytes.isEmpty {
-            text.append("}")
+            text.endObject()
             blocks.append((first, Self.file(text)))
         }
         return blocks
     }
 
-    /// Appends the sections of a word by their weights, the greatest first: the weight, then the numbers of the sections
-    /// as differences.
-    private static func append(_ postings: ArraySlice<Posting>, to text: inout JSONText) {
+    /// Writes the sections of a word by their weights, the greatest first: the weight, then the numbers of the sections as
+    /// differences.
+    private static func write(_ postings: ArraySlice<Posting>, to json: inout JSONWriter) {
         var weights: UInt64 = 0
         for posting in postings { weights |= 1 << UInt64(posting.weight) }
-        var isFirst = true
+        json.beginArray()
         while weights != 0 {
             let weight = 63 - weights.leadingZeroBitCount
             weights &= ~(1 << UInt64(weight))
-            if !isFirst { text.append(",") }
-            isFirst = false
-            text.append(weight)
-            text.append(",[")
-            var last: Int32 = -1
+            json.number(weight)
+            json.beginArray()
+            var last: Int32 = 0
             for posting in postings where Int(posting.weight) == weight {
-                if last >= 0 { text.append(",") }
-                text.append(Int(last < 0 ? posting.section : posting.section - last))
+                json.number(Int(posting.section - last))
                 last = posting.section
             }
-            text.append("]")
+            json.endArray()
         }
+        json.endArray()
     }
 
     /// The postings by the positions of their words, those of a word in the order of the pages, and where those of each

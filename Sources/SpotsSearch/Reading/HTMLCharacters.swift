@@ -17,26 +17,11 @@ enum HTMLCharacters {
                 position = start + 1
                 continue
             }
-            let scalar = scalar(of: String(decoding: text.extracting(start + 1..<end))) ?? " "
+            let name = String(decoding: text.extracting(start + 1..<end))
+            let scalar = name == "shy" ? "\u{AD}" : CharacterReference.character(name) ?? " "
             bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
             position = end + 1
         }
         bytes.append(contentsOf: text.extracting(position...))
-    }
-
-    private static func scalar(of name: String) -> Unicode.Scalar? {
-        switch name {
-        case "amp": return "&"
-        case "lt": return "<"
-        case "gt": return ">"
-        case "quot": return "\""
-        case "apos": return "'"
-        case "shy": return "\u{AD}"
-        default: break
-        }
-        guard name.hasPrefix("#") else { return nil }
-        let digits = name.dropFirst()
-        let isHex = digits.hasPrefix("x") || digits.hasPrefix("X")
-        return (isHex ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)).flatMap { Unicode.Scalar($0) }
     }
 }

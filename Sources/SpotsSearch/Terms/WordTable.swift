@@ -12,14 +12,6 @@ struct WordTable {
 
     var count: Int { ends.count }
 
-    mutating func removeAll() {
-        if ends.isEmpty { return }
-        bytes.removeAll(keepingCapacity: true)
-        ends.removeAll(keepingCapacity: true)
-        hashes.removeAll(keepingCapacity: true)
-        for slot in slots.indices { slots[slot] = 0 }
-    }
-
     /// The position of a word; a new word is added.
     mutating func position(of word: Span<UInt8>) -> Int {
         let hash = ContentHash(word).value
