@@ -42,6 +42,10 @@ import Testing
             "<main>a<p data-search-ignore>b<p>c</p></p>d<aside data-search-ignore=\"\">e</aside>f<!-- g > --> h</main>",
             ["||a d f h"]
         ),
+        (
+            "<main>a<img data-search-ignore alt=b>c<hr data-search-ignore>d<wbr data-search-ignore>e</main>",
+            ["||a c d e"]
+        ),
         // Characters.
         (
             "<main>a &lt;b&gt; &amp;amp; &#229;&#xE6; &eacute;t &nbsp;x & y &; &#x110000; z",

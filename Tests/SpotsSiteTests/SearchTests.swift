@@ -89,6 +89,17 @@ import Testing
         #expect(!built.files.values.contains { $0.contains("search") })
     }
 
+    /// The terms of a page are made when it is drawn, so the setting decides about pages that do not show the search.
+    @Test func `pages that do not show the search are found`() async throws {
+        let (disk, site) = try Site.inMemory([
+            "Content/site.json": "{}", "Content/index.md": "# Home\n\nThe harbour.\n",
+            "Templates/page.mustache": "<main>{{{content}}}</main>\n",
+        ])
+        _ = try await build(site, disk)
+        try disk.write(#"{ "search": true }"#, to: "/site/Content/site.json")
+        #expect(try await build(site, disk).json(in: "search/").contains(#""harbour""#))
+    }
+
     @Test func `each language has its own search`() async throws {
         let (disk, site) = try Site.inMemory([
             "Content/site.json": """

@@ -91,6 +91,8 @@ final class PageRun {
         collections = [:]
         (shellComponents, shownFeed) = (nil, nil)
         for name in dynamicPartials.sorted() { trace.note(.partial(name)) }
+        // The index of the search has the words of the page, also if no template mentions the search.
+        trace.note(.setting(.search))
         findings.dependencies = trace.dependencies
         findings.alternates = alternates
         findings.translations = SiteTranslations.Lookup.distinct(lookups)

@@ -63,6 +63,7 @@ struct TagReader {
     /// - Parameter tag: its start tag, which was read last.
     mutating func skipElement(_ tag: Tag, in html: Span<UInt8>) {
         let name = html.extracting(tag.name)
+        if Self.void.contains(where: { name.isEqual(to: $0) }) { return }
         if Self.isRawText(name) {
             while let end = html.firstIndex(of: "</", from: position) {
                 position = end
@@ -81,6 +82,11 @@ struct TagReader {
             if depth == 0 { return }
         }
     }
+
+    /// The elements without an end tag (HTML, section 13.1.2).
+    private static let void: [StaticString] = [
+        "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr",
+    ]
 
     /// Whether the content of an element is not markup.
     private static func isRawText(_ name: Span<UInt8>) -> Bool {

@@ -81,7 +81,7 @@ final class PageBuilder {
             return PageUnit(
                 files: page.read.files, dependencies: [], results: [result], missing: .source(missing))
         }
-        var dependencies = page.dependencies + [.minification, .pictures, .setting(.search)]
+        var dependencies = page.dependencies + [.minification, .pictures]
         if !page.isHeldBack {
             dependencies += draw(page.read, &result)
             if !result.unknownPictures.isEmpty {
