@@ -2,7 +2,7 @@ import SpotsRendering
 
 /// The facts that the indexes of a site have taken from pages.
 ///
-/// They are encoded, one after another: the number of the index, then the fact.
+/// They are encoded, one after another: the number of the index, then the fact as a piece, which other indexes skip.
 struct IndexFacts: Sendable {
     private var encoder = CacheEncoder()
 
@@ -17,8 +17,10 @@ struct IndexFacts: Sendable {
         _ known: SiteIndexes, _ index: Index.Type, _ page: IndexedPage
     ) {
         for fact in index.facts(about: page) {
+            var piece = CacheEncoder()
+            fact.write(to: &piece)
             encoder.write(known.rawValue)
-            fact.write(to: &encoder)
+            encoder.write(piece.bytes[...])
         }
     }
 
@@ -32,25 +34,27 @@ struct IndexFacts: Sendable {
         var facts: [Index.Fact] = []
         var decoder = CacheDecoder(encoder.bytes, in: encoder.bytes.indices)
         // `try?`: what was not encoded here was validated when the build cache was read.
-        try? Self.read(from: &decoder) { known, fact in
-            if known == wanted, let fact = fact as? Index.Fact { facts.append(fact) }
+        try? Self.read(from: &decoder) { known, piece in
+            if known == wanted { facts.append(try Index.Fact(from: &piece)) }
         }
         return facts
     }
 
+    /// Calls a closure with the index and the encoded form of each fact.
     private static func read(
-        from decoder: inout CacheDecoder, _ body: (SiteIndexes, any CacheCodable) -> Void
+        from decoder: inout CacheDecoder, _ body: (SiteIndexes, inout CacheDecoder) throws -> Void
     ) throws {
         while !decoder.isAtEnd {
             guard let known = SiteIndexes(rawValue: try decoder.number()) else { throw CacheDecoder.Fault() }
-            body(known, try Self.fact(of: known.index, from: &decoder))
+            var piece = try decoder.decoderOfPiece()
+            try body(known, &piece)
         }
     }
 
-    private static func fact<Index: SiteIndex>(
-        of index: Index.Type, from decoder: inout CacheDecoder
-    ) throws -> any CacheCodable {
-        try Index.Fact(from: &decoder)
+    /// Reads a fact to validate it.
+    private static func check<Index: SiteIndex>(_ index: Index.Type, _ piece: inout CacheDecoder) throws {
+        _ = try Index.Fact(from: &piece)
+        if !piece.isAtEnd { throw CacheDecoder.Fault() }
     }
 }
 
@@ -58,7 +62,7 @@ extension IndexFacts: CacheCodable {
     init(from decoder: inout CacheDecoder) throws {
         let bytes = try decoder.pieceBytes()
         var facts = CacheDecoder(bytes, in: bytes.indices)
-        try Self.read(from: &facts) { _, _ in }
+        try Self.read(from: &facts) { known, piece in try Self.check(known.index, &piece) }
         encoder.append(bytes[...])
     }
 
