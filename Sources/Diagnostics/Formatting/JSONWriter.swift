@@ -80,7 +80,10 @@ package struct JSONWriter: Sendable {
         quote(text)
     }
 
-    package mutating func number(_ number: Int) { verbatim(String(number)) }
+    package mutating func number(_ number: Int) {
+        separate()
+        bytes.append(decimal: number)
+    }
 
     package mutating func bool(_ isTrue: Bool) { verbatim(isTrue ? "true" : "false") }
 
@@ -237,6 +240,19 @@ extension JSONWriter {
         case UInt8(ascii: "\n"): "\\n"
         case UInt8(ascii: "\t"): "\\t"
         default: "\\u00" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+        }
+    }
+}
+
+extension [UInt8] {
+    /// Appends the digits of a number, without making a string.
+    fileprivate mutating func append(decimal number: Int) {
+        if number < 0 { append(UInt8(ascii: "-")) }
+        var (rest, unit) = (number.magnitude, UInt(1))
+        while rest / unit >= 10 { unit *= 10 }
+        while unit > 0 {
+            append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest / unit))
+            (rest, unit) = (rest % unit, unit / 10)
         }
     }
 }

@@ -19,7 +19,9 @@ package final class SourceText: Sendable {
 
     /// The text with a line feed for every carriage return that no line feed follows; every byte stays where it is.
     package func withLineFeeds() -> SourceText {
-        bytes.contains(UInt8(ascii: "\r")) ? SourceText(name: name, bytes: bytes.withLineFeeds()) : self
+        let bytes = bytes
+        return bytes.span.contains(UInt8(ascii: "\r"))
+            ? SourceText(name: name, bytes: bytes.withLineFeeds()) : self
     }
 
     /// A location in the text.

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Checks whether bytes are valid UTF-8.
 package enum UTF8Validity {
     /// The text of UTF-8 bytes; nil if they are not valid.
@@ -10,15 +12,38 @@ package enum UTF8Validity {
 
     /// The offset of the first byte that is not part of a UTF-8 character; nil if all are.
     package static func firstInvalidByte(of bytes: [UInt8]) -> Int? {
-        var parser = Unicode.UTF8.ForwardParser()
-        var iterator = bytes.makeIterator()
+        let bytes = bytes.span
         var offset = 0
-        while true {
-            switch parser.parseScalar(from: &iterator) {
-            case .valid(let scalar): offset += scalar.count
-            case .emptyInput: return nil
-            case .error: return offset
+        while offset < bytes.count {
+            // Most text is ASCII: eight characters at a time.
+            if offset + 8 <= bytes.count, bytes.word(at: offset) & 0x8080_8080_8080_8080 == 0 {
+                offset += 8
+                continue
             }
+            guard let length = length(ofCharacterAt: offset, in: bytes) else { return offset }
+            offset += length
         }
+        return nil
+    }
+
+    /// The number of bytes of a character; nil if it is not valid.
+    ///
+    /// Source: The Unicode Standard, table 3-7, “Well-Formed UTF-8 Byte Sequences”.
+    private static func length(ofCharacterAt offset: Int, in bytes: Span<UInt8>) -> Int? {
+        let (length, second): (Int, ClosedRange<UInt8>)
+        switch bytes[offset] {
+        case 0...0x7F: return 1
+        case 0xC2...0xDF: (length, second) = (2, 0x80...0xBF)
+        case 0xE0: (length, second) = (3, 0xA0...0xBF)
+        case 0xED: (length, second) = (3, 0x80...0x9F)
+        case 0xE1...0xEF: (length, second) = (3, 0x80...0xBF)
+        case 0xF0: (length, second) = (4, 0x90...0xBF)
+        case 0xF1...0xF3: (length, second) = (4, 0x80...0xBF)
+        case 0xF4: (length, second) = (4, 0x80...0x8F)
+        default: return nil
+        }
+        guard offset + length <= bytes.count, second.contains(bytes[offset + 1]) else { return nil }
+        for place in 2..<max(2, length) where bytes[offset + place] & 0xC0 != 0x80 { return nil }
+        return length
     }
 }

@@ -20,7 +20,7 @@ package struct PlainMarkdown {
     /// The text of the paragraphs before `<!--more-->`, which ends a summary in Hugo, Zola and Jekyll; nil without
     /// it.
     package static func summary(of text: String) -> String? {
-        guard text.utf8.contains(UInt8(ascii: "<")) else { return nil }
+        guard text.withSpan({ $0.contains("<!--") }) else { return nil }
         var markdown = PlainMarkdown(text)
         return markdown.summary()
     }
