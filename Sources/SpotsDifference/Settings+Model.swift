@@ -86,6 +86,7 @@ extension Pagination {
         .object(
             JSONObject([
                 ("size", .number(JSONNumber(size))), ("path", path.value), ("infinite", .bool(infinite)),
+                ("filters", filters.isEmpty ? Optional.none : .array(filters.map(\.json))),
             ]))
     }
 }

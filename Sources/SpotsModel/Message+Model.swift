@@ -29,6 +29,12 @@ extension Message {
             "missing \"collection\": \"items\" must be an array, or an object that names a collection")
     }
 
+    static func noFilterField() -> Message {
+        Message(
+            .error, .missingKey,
+            "missing \"field\": a filter is the name of a field, or an object with \"field\"")
+    }
+
     static func noComparison() -> Message {
         Message(
             .error, .missingKey,

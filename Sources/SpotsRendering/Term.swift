@@ -16,6 +16,7 @@ package enum Term: Int, CaseIterable {
     case isFromImage
     case isHorizontal
     case pager, pages, total, first, last, previous, next, numbers, infinite
+    case filters, fields, options, hasOptions, isRange, least, greatest, count, hasLinks
     case hasPages, hasGap
     case isLast
     case isPageStart
@@ -61,6 +62,9 @@ package enum Term: Int, CaseIterable {
         case .isHorizontal: "is-horizontal"
         case .hasPages: "has-pages"
         case .hasGap: "has-gap"
+        case .hasOptions: "has-options"
+        case .isRange: "is-range"
+        case .hasLinks: "has-links"
         case .isCurrent: "is-current"
         case .isSection: "is-section"
         case .hasNavigation: "has-navigation"

@@ -47,6 +47,18 @@ struct PageTerms {
         sections += 1
     }
 
+    /// Adds what results can be narrowed to, after all sections: terms of the first section that begin with `#`, which no
+    /// word does.
+    mutating func add(facets: [String]) {
+        for facet in facets {
+            let term = [UInt8(ascii: "#")] + facet.utf8
+            let count = words.count
+            let position = words.position(of: term.span)
+            // The section of the site may have the name of a tag.
+            if position == count { entries.append(Entry(term: Int32(position), section: 0, weight: 1)) }
+        }
+    }
+
     /// Adds what a heading or a title adds, once.
     private mutating func add(_ bonus: UInt8, to term: Span<UInt8>) {
         let position = note(term)

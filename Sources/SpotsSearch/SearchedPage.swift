@@ -18,12 +18,16 @@ package struct SearchedPage: Sendable, Equatable {
     package let title: String
     /// The title of the site's section that the page is in; empty for none.
     package let group: String
+    /// What results can be narrowed to besides the group.
+    package let tags: [String]
     package let sections: [Section]
     /// The terms, each followed by its weights: see ``PageTerms``.
     package let terms: [UInt8]
 
-    package init(address: String, title: String, group: String, sections: [Section], terms: [UInt8]) {
-        (self.address, self.title, self.group) = (address, title, group)
+    package init(
+        address: String, title: String, group: String, tags: [String], sections: [Section], terms: [UInt8]
+    ) {
+        (self.address, self.title, self.group, self.tags) = (address, title, group, tags)
         (self.sections, self.terms) = (sections, terms)
     }
 
@@ -31,13 +35,17 @@ package struct SearchedPage: Sendable, Equatable {
     ///
     /// - Parameter cutter: cuts the text; it is changed only because it keeps its memory.
     package init(
-        html: Span<UInt8>, address: String, title: String, group: String, with cutter: inout SearchTerms
+        html: Span<UInt8>, address: String, title: String, group: String = "", tags: [String] = [],
+        with cutter: inout SearchTerms
     ) {
         let page = PageSections(of: html)
         var terms = PageTerms()
         for section in page.sections { terms.add(section, title: title, with: &cutter) }
+        // The length of a term is written as a byte, and its first one is a sign.
+        let tags = tags.filter { $0.utf8.count < UInt8.max }
+        terms.add(facets: (group.isEmpty || group.utf8.count >= UInt8.max ? [] : [group]) + tags)
         self.init(
-            address: address, title: title, group: group,
+            address: address, title: title, group: group, tags: tags,
             sections: page.sections.dropFirst().map {
                 Section(anchor: $0.anchor, heading: $0.heading.collapsed)
             },

@@ -2,16 +2,18 @@ import gzip
 import html
 import json
 import pathlib
+import shutil
 import time
 import unittest
 import urllib.parse
 
+import searching
 from browser import browser
-from sites import PACKAGE, QuietHandler, served, website
+from searching import PAGE
+from sites import PACKAGE, WORK, QuietHandler, build, served, website
 from test_accessibility import AXE, RUN
 
 DIALOG = "dialog[open]"
-PAGE = "[data-search-page]"
 SMALL = "/errors/no-pages/"  # A page that loads fast.
 CONTROL = 2
 QUERIES = pathlib.Path(__file__).parent / "queries.txt"
@@ -46,14 +48,14 @@ class Handler(QuietHandler):
         super().end_headers()
 
 
-class SearchTests(unittest.TestCase):
-    """The search of the project's website: in a dialog on every page, and on its own page."""
+class SearchCase(unittest.TestCase):
+    """What tests of a site with a search do."""
 
     maxDiff = None
 
     @classmethod
     def setUpClass(cls):
-        cls.site = website()
+        cls.site = cls.build()
         Handler.reset()
         cls.address = cls.enterClassContext(served(cls.site, Handler))
         cls.window = cls.enterClassContext(browser())
@@ -78,9 +80,10 @@ class SearchTests(unittest.TestCase):
         code, number = {
             "/": ("Slash", 191), "k": ("KeyK", 75), "л": ("KeyK", 75), "Enter": ("Enter", 13),
             "Escape": ("Escape", 27), "ArrowUp": ("ArrowUp", 38), "ArrowDown": ("ArrowDown", 40),
+            "Tab": ("Tab", 9), " ": ("Space", 32),
         }[key]  # fmt: skip
         event = {"key": key, "code": code, "windowsVirtualKeyCode": number, "modifiers": modifiers}
-        text = {} if modifiers & 7 else {"Enter": {"text": "\r"}, "/": {"text": "/"}}.get(key, {})
+        text = {} if modifiers & 7 else {"Enter": {"text": "\r"}, "/": {"text": "/"}, " ": {"text": " "}}.get(key, {})
         self.window.command("Input.dispatchKeyEvent", type="keyDown", **event, **text)
         self.window.command("Input.dispatchKeyEvent", type="keyUp", **event)
 
@@ -141,43 +144,28 @@ class SearchTests(unittest.TestCase):
         self.type(query)
 
     def addresses(self, *queries, root=DIALOG):
-        """The addresses of the pages that each query finds, without headings."""
-        script = """const [root, queries, done] = arguments;
-          const input = document.querySelector(root + " input");
-          const list = document.querySelector(root + " [data-search-results]");
-          const find = (query) => new Promise((resolve) => {
-            list.replaceChildren(document.createElement("li"));
-            const observer = new MutationObserver(() => {
-              observer.disconnect();
-              resolve([...list.querySelectorAll("a")].map((link) => link.getAttribute("href").split("#")[0]));
-            });
-            observer.observe(list, { childList: true });
-            input.value = query;
-            input.dispatchEvent(new Event("input"));
-          });
-          (async () => {
-            const found = [];
-            for (const query of queries) found.push(await find(query));
-            return found;
-          })().then(done)"""
-        self.window.driver.set_script_timeout(20)
-        found = self.window.driver.execute_async_script(script, root, queries)
+        found = searching.addresses(self.window, root, *queries)
         self.assertEqual(len(found), len(queries))
         return found
 
     def wait_for_excerpts(self, root=DIALOG):
-        """Waits until all excerpts are there and the number of results is said."""
-        script = """return document.querySelector(arguments[0] + " [role=status]").textContent &&
-          [...document.querySelectorAll(arguments[0] + " li p")].every((part) => part.textContent)"""
-        self.window.wait_until(script, root)
+        searching.wait_for_excerpts(self.window, root)
 
     def index(self):
         return json.loads((self.site / "search/words.json").read_text())
 
     def titles(self):
-        """The entries of all pages: address, title, section, and the anchors and titles of headings."""
+        """The entries of all pages: address, title, section, tags, and the anchors and titles of headings."""
         files = [self.site / f"search/{name}.json" for name in self.index()["titles"]]
         return [entry for file in files for entry in json.loads(file.read_text())]
+
+
+class SearchTests(SearchCase):
+    """The search of the project's website: in a dialog on every page, and on its own page."""
+
+    @staticmethod
+    def build():
+        return website()
 
     # Words
 
@@ -207,6 +195,9 @@ class SearchTests(unittest.TestCase):
             ("carous", "/gallery/carousels/"), ("carrousel", "/gallery/carousels/"),
             ("acrousel", "/gallery/carousels/"), ("markdwo", "/guide/markdown/"), ("publihs", "/guide/publishing/"),
             ("isntall ", "/guide/install/"), ("markdwon ", "/guide/markdown/"), ("publshing ", "/guide/publishing/"),
+            # Other forms of a word: the carousels' title has one letter more than the query, and the others fewer.
+            ("carousel ", "/gallery/carousels/"), ("carouselses ", "/gallery/carousels/"),
+            ("markdownish ", "/guide/markdown/"), ("markdownish", "/guide/markdown/"),
         ]  # fmt: skip
         for (query, address), found in zip(cases, self.addresses(*[query for query, _ in cases])):
             with self.subTest(query):
@@ -248,15 +239,11 @@ class SearchTests(unittest.TestCase):
 
     def test_readers_find_what_they_look_for(self):
         self.open_dialog()
-        lines = [line for line in QUERIES.read_text().splitlines() if line and not line.startswith("#")]
-        self.assertEqual(len(lines), 30)
+        queries = searching.read_queries(QUERIES)
+        self.assertEqual(len(queries), 30)
         known = {entry[0] for entry in self.titles()}
-        queries, wanted = zip(*[line.rsplit(": ", 1) for line in lines])
-        self.assertLessEqual(set(" ".join(wanted).split()), known)
-        missed = []
-        for line, pages, found in zip(lines, wanted, self.addresses(*queries)):
-            if not set(found[:3]) & set(pages.split()):
-                missed.append(f"{line}, not {' '.join(found[:3])}")
+        self.assertLessEqual({page for _, pages in queries for page in pages}, known)
+        missed = searching.missed(queries, self.addresses(*[query for query, _ in queries]))
         print(f"{30 - len(missed)} of 30 queries lead to what they mean", *missed, sep="\n  ")
         self.assertLessEqual(len(missed), 2, "\n".join(missed))
 
@@ -556,9 +543,10 @@ class SearchTests(unittest.TestCase):
         for name in self.index()["titles"]:
             entries = json.loads((self.site / f"search/{name}.json").read_text())
             evil = [
-                [address, EVIL + title, EVIL + group, *[[anchor, EVIL + heading] for anchor, heading in headings]]
-                for address, title, group, *headings in entries
-            ]
+                [address, EVIL + title, EVIL + group, [EVIL + "tag", *tags],
+                 *[[anchor, EVIL + heading] for anchor, heading in headings]]
+                for address, title, group, tags, *headings in entries
+            ]  # fmt: skip
             Handler.replaced[f"/search/{name}.json"] = json.dumps(evil)
         Handler.replaced["/guide/install/"] = (
             f"<!doctype html><title>x</title><main><p>{html.escape(EVIL)} install {EVIL}"
@@ -586,6 +574,12 @@ class SearchTests(unittest.TestCase):
           document.body.append(script); return window.isHacked ?? false"""
         self.assertFalse(self.window.evaluate(script))
         self.assertEqual(len([line for line in self.window.console() if "Content Security Policy" in line]), 1)
+
+    def test_the_scripts_are_small(self):
+        for name, most in [("find", 6000), ("search", 700)]:
+            (script,) = (self.site / "assets/behaviors").glob(f"{name}.*.js")
+            with self.subTest(name):
+                self.assertLess(len(gzip.compress(script.read_bytes())), most)
 
     def test_little_is_loaded(self):
         self.open()
@@ -623,6 +617,181 @@ class SearchTests(unittest.TestCase):
                     self.window.evaluate(RUN)
                     self.window.wait_until("return window.axeIsDone", seconds=30)
                     self.assertEqual(self.window.evaluate("return window.axeResult"), [])
+
+
+class FilterTests(SearchCase):
+    """The facets of results: the sections of the site, and tags."""
+
+    @staticmethod
+    def build():
+        folder = WORK / "filters"
+        shutil.rmtree(folder, ignore_errors=True)
+        pages = {
+            "index": "# Harbor\n\nA boat leaves every day.",
+            "guide/index": "---\nsections: true\n---\n# Guide\n\nA boat for beginners.",
+            "guide/knots": "---\ntags: [rope, release notes]\n---\n# Knots\n\nA boat at a pier.\n\n## Bends\n\nSplice it.",
+            "guide/sails": "---\ntags: [rope]\n---\n# Sails\n\nA boat with a mast.",
+            "rules/index": "---\nsections: true\n---\n# Rules\n\nA boat has lights.",
+            "rules/lights": "---\ntags: [night, release notes]\n---\n# Lights\n\nA boat at night, with a guide.",
+            # More pages than are shown, which come before the page with the tag.
+            **{f"guide/page-{number}": f"# Boat {number}\n\nBoat, boat, boat and barge." for number in range(40)},
+            "guide/zulu": "---\ntags: [far]\n---\n# Zulu\n\nWords about the weather, the tide and at last a barge.",
+        }
+        for path, text in pages.items():
+            file = folder / f"Content/{path}.md"
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(text + "\n")
+        (folder / "Content/site.json").write_text('{ "title": "Harbor", "search": true }')
+        return build("filters", folder, "--strict")
+
+    def facets(self, root=PAGE):
+        """The facets that are shown: a star marks those that are chosen."""
+        script = """return [...document.querySelectorAll(arguments[0] + " .site-facets button")].map((button) =>
+          button.textContent + (button.getAttribute("aria-pressed") === "true" ? "*" : ""))"""
+        return self.window.evaluate(script, root)
+
+    def choose(self, facet, root=PAGE):
+        """Chooses a facet, or takes it back, and waits until its state has changed."""
+        script = """const [root, facet] = arguments;
+          const find = () => [...document.querySelectorAll(root + " .site-facets button")]
+            .find((button) => button.textContent === facet);
+          window.state = () => find()?.ariaPressed ?? "gone"; window.old = state();
+          const button = find(); button.focus(); button.click()"""
+        self.window.evaluate(script, root, facet)
+        self.wait("state() !== old")
+
+    def status(self, root=PAGE):
+        return self.window.evaluate("return document.querySelector(arguments[0] + ' [role=status]').textContent", root)
+
+    def wait_for_status(self, text, root=PAGE):
+        self.wait("document.querySelector(arguments[0] + ' [role=status]').textContent === arguments[1]", root, text)
+
+    def open_page(self, query):
+        self.open(f"/search/?{query}")
+        self.wait("document.querySelector('[data-search-page] [role=status]').textContent")
+
+    def titles_of(self, results):
+        return sorted(result[0] for result in results)
+
+    def test_facets_are_those_of_the_results(self):
+        self.open_page("q=pier")
+        self.assertEqual(self.facets(), [])  # All results have them.
+        self.open_page("q=with")
+        self.assertEqual(self.titles_of(self.results(PAGE)), ["Lights", "Sails"])
+        self.assertEqual(self.facets()[:2], ["Guide", "Rules"])
+        self.assertEqual(sorted(self.facets()[2:]), ["night", "release notes", "rope"])
+        self.assertEqual(self.search("qqqqzzzzx", PAGE), [])
+        self.wait("!document.querySelector('.site-facets').checkVisibility()")
+        # Facets do not count as words.
+        self.assertEqual(self.addresses("rules ", "#rules ", "#rule", "ruels ", root=PAGE), 4 * [["/rules/"]])
+
+    def test_chosen_facets_restrict_the_whole_index(self):
+        self.open_page("q=barge")
+        self.assertEqual(len(self.results(PAGE)), 30)
+        self.assertNotIn("Zulu", self.titles_of(self.results(PAGE)))
+        self.open_page("q=barge&only=far")
+        self.assertEqual(self.results(PAGE), [["Zulu", "Guide", None, "/guide/zulu/"]])
+        self.wait_for_status("Results: 1")
+        self.open_page("q=boat")
+        self.wait_for_status("Results: 30")
+        self.search("at", PAGE)
+        self.wait_for_status("Results: 3")
+        self.choose("release notes")
+        self.assertEqual(self.titles_of(self.results(PAGE)), ["Knots", "Lights"])
+        self.assertEqual(self.facets()[0], "release notes*")
+        self.wait_for_status("Results: 2")
+        # All of them must hold.
+        self.choose("Rules")
+        self.assertEqual(self.titles_of(self.results(PAGE)), ["Lights"])
+        self.assertEqual(self.facets(), ["Rules*", "release notes*"])
+        self.wait_for_status("Results: 1")
+        self.choose("Rules")
+        self.assertEqual(self.titles_of(self.results(PAGE)), ["Knots", "Lights"])
+        # They stay with another query, even without results.
+        self.assertEqual(self.search("tide", PAGE), [])
+        self.wait_for_status("Nothing found")
+        self.assertEqual(self.facets(), ["release notes*"])
+        self.choose("release notes")
+        self.assertEqual(self.titles_of(self.results(PAGE)), ["Zulu"])
+        self.assertEqual(self.facets(), [])
+        self.assertEqual(self.window.evaluate("return document.activeElement.type"), "search")
+
+    def test_a_facet_is_never_marked(self):
+        self.open_page("q=beginners&only=Guide&only=x")
+        self.assertEqual(self.facets(), ["Guide*", "x*"])
+        self.choose("x")
+        self.wait_for_excerpts(PAGE)
+        marks = "return [...document.querySelectorAll('[data-search-page] mark')].map((mark) => mark.textContent)"
+        self.assertEqual(self.titles_of(self.results(PAGE)), ["Guide"])
+        self.assertEqual(self.window.evaluate(marks), ["beginners"])
+
+    def test_the_address_keeps_chosen_facets(self):
+        self.open_page("q=at")
+        self.choose("release notes")
+        self.wait("location.search === '?q=at&only=release+notes'")
+        self.choose("Rules")
+        self.wait("location.search === '?q=at&only=release+notes&only=Rules'")
+        wanted = ["Rules*", "release notes*"]
+        for again in ["location.reload()", "document.querySelector('[data-search-results] a').click()"]:
+            self.window.evaluate(again)
+            if "click" in again:
+                self.wait("location.pathname === '/rules/lights/'")
+                self.window.evaluate("history.back()")
+            self.wait("document.querySelector('[data-search-page] [role=status]')?.textContent === 'Results: 1'")
+            self.assertEqual(sorted(self.facets()), wanted)
+            self.assertEqual(self.titles_of(self.results(PAGE)), ["Lights"])
+            self.assertEqual(self.window.evaluate("return document.querySelector('[type=search]').value"), "at")
+        self.choose("Rules")
+        self.choose("release notes")
+        self.wait("location.search === '?q=at'")
+
+    def test_the_keyboard_reaches_facets(self):
+        self.open_dialog("/")
+        self.search("at")
+        focused = "return document.activeElement.textContent"
+        self.press("Tab")  # The button that closes the dialog.
+        self.press("Tab")
+        self.assertEqual(self.window.evaluate(focused), self.facets(DIALOG)[0])
+        while self.window.evaluate(focused) != "night":
+            self.press("Tab")
+        self.press(" ")
+        self.wait("document.activeElement.ariaPressed === 'true'")
+        self.assertEqual(self.window.evaluate(focused), "night")
+        self.assertEqual(self.titles_of(self.results()), ["Lights"])
+        self.press(" ")
+        self.wait("document.activeElement.ariaPressed === 'false'")
+        self.assertEqual(len(self.results()), 3)
+        # The arrow keys are for results.
+        self.window.evaluate("document.querySelector('dialog input').focus()")
+        self.press("ArrowDown")
+        self.assertEqual(self.window.evaluate("return document.activeElement.localName"), "a")
+        self.assertEqual(self.window.evaluate("return location.search"), "")
+        self.press("Escape")
+        self.wait_until_closed()
+
+    def test_facets_are_large_enough_at_360_px(self):
+        self.window.resize(360, 740)
+        self.window.command("Emulation.setTouchEmulationEnabled", enabled=True)
+        self.addCleanup(self.window.command, "Emulation.setTouchEmulationEnabled", enabled=False)
+        self.open_page("q=with")
+        sizes = """return [...document.querySelectorAll(".site-facets button")].map((button) =>
+          [button.offsetWidth, button.offsetHeight])"""
+        self.assertEqual(len(self.facets()), 5)
+        self.assertGreaterEqual(min(map(min, self.window.evaluate(sizes))), 44)
+        self.assertEqual(self.window.evaluate("return document.documentElement.scrollWidth"), 360)
+
+    def test_facets_are_accessible(self):
+        for scheme in ["light", "dark"]:
+            self.addCleanup(self.window.emulate, prefers_color_scheme="light", prefers_reduced_motion="reduce")
+            self.window.emulate(prefers_color_scheme=scheme, prefers_reduced_motion="reduce")
+            self.open_page("q=at&only=release+notes")
+            self.wait_for_excerpts(PAGE)
+            self.assertGreater(len(self.facets()), 2)
+            self.window.evaluate(f"{AXE}; window.axe = axe")
+            with self.subTest(scheme=scheme):
+                self.window.evaluate(RUN)
+                self.window.wait_until("return window.axeIsDone", seconds=30)
+                self.assertEqual(self.window.evaluate("return window.axeResult"), [])
 
 
 if __name__ == "__main__":

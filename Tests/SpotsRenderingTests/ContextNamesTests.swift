@@ -115,7 +115,10 @@ import Testing
         source.shownLanguage = "nb"
         source.neighbors = PageNeighbors(previous: neighbor, next: neighbor)
         source.feed = SiteSettings.Feed(collection: "posts", path: "/feed.rss")
-        source.pager = Pager(page: 1, total: 2, addresses: ["/a/b/", "/a/b/2/"])
+        let option = PagerFilters.Option(text: "One", count: 1, action: "/one/")
+        let filters = PagerFilters(
+            folder: "/a/b/filters/", fields: [.init(name: "kind", title: "Kind", choice: .options([option]))])
+        source.pager = Pager(page: 1, total: 2, addresses: ["/a/b/", "/a/b/2/"], filters: filters)
         let run = PageRun(source: source, resolutions: ResolutionCache(environment, ProgramCache()))
         run.note(DrawnHeading(title: "Part", level: 2, id: "part"))
         run.note(DrawnHeading(title: "Inner", level: 3, id: "inner"))

@@ -130,13 +130,12 @@ import Testing
         #expect(diagnostics == [])
         #expect(
             file.names.sorted() == [
-                "all", "back", "breadcrumbs", "by", "caution", "close", "contents", "copied", "copy", "edit",
-                "empty", "footnotes", "important", "items", "languages", "loaded", "menu", "minutes",
-                "navigation",
-                "neighbors", "next", "next-page", "note", "nothing-found", "notice", "pages", "previous",
-                "previous-page", "published", "related", "results", "search", "skip", "source-code", "table",
-                "tags", "task", "tip",
-                "untranslated", "untranslated-page", "updated", "warning",
+                "all", "back", "breadcrumbs", "by", "caution", "clear", "close", "contents", "copied", "copy",
+                "edit", "empty", "filter", "footnotes", "from", "important", "items", "languages", "loaded",
+                "menu", "minutes", "more", "navigation", "neighbors", "next", "next-page", "note",
+                "nothing-found", "notice", "pages", "previous", "previous-page", "published", "related",
+                "results", "search", "skip", "sort-by", "source-code", "table", "tags", "task", "tip", "to",
+                "untranslated", "untranslated-page", "updated", "usual-order", "warning",
             ])
         #expect(Set(file.calendar.keys) == Set(CalendarKey.allCases))
         #expect(file.pluralNames == [])

@@ -5,10 +5,13 @@ import Testing
 
 /// The files of the index.
 @Suite struct SearchIndexTests {
-    private func page(_ title: String, _ html: String, group: String = "") -> SearchedPage {
+    private func page(
+        _ title: String, _ html: String, group: String = "", tags: [String] = []
+    ) -> SearchedPage {
         var cutter = SearchTerms(letters: "")
         return html.withSpan {
-            SearchedPage(html: $0, address: "/\(title)/", title: title, group: group, with: &cutter)
+            SearchedPage(
+                html: $0, address: "/\(title)/", title: title, group: group, tags: tags, with: &cutter)
         }
     }
 
@@ -30,21 +33,45 @@ import Testing
         #expect(
             files(pages, letters: "æøå") == [
                 """
-                words.json {"version":1,"letters":"æøå","sections":[2,2],"titlesEach":100,"titles":["b5292f3997"],\
-                "words":["a","9d37c29fca"]}
+                words.json {"version":1,"letters":"æøå","sections":[2,2],"titlesEach":100,"titles":["6ccf3ab7af"],\
+                "words":["#Guide","5a72308b26"]}
 
                 """,
                 """
-                9d37c29fca.json {"a":[5,[2]],"boat":[5,[2]],"boats":[22,[0]],"crew":[21,[2]],"ferry":[13,[1],5,[2]],\
-                "of":[5,[2]],"one":[5,[1]],"the":[8,[3],5,[0,2]]}
+                5a72308b26.json {"#Guide":[1,[0]],"a":[5,[2]],"boat":[5,[2]],"boats":[22,[0]],"crew":[21,[2]],\
+                "ferry":[13,[1],5,[2]],"of":[5,[2]],"one":[5,[1]],"the":[8,[3],5,[0,2]]}
 
                 """,
                 #"""
-                b5292f3997.json [["/site/Boats/","Boats","Guide",["ferry","Ferry"]],\#
-                ["/site/Crew/","Crew","",["a\"","The \\ \u0001"]]]
+                6ccf3ab7af.json [["/site/Boats/","Boats","Guide",[],["ferry","Ferry"]],\#
+                ["/site/Crew/","Crew","",[],["a\"","The \\ \u0001"]]]
 
                 """#,
             ])
+    }
+
+    @Test func `has the section of the site and tags as terms of the page`() {
+        let html = "<main>x<h2 id=\"a\">y</h2>guide</main>"
+        let all = files([
+            page("Knots", html), page("Boats", html, group: "Guide", tags: ["Guide", "new in May", "æ"]),
+        ])
+        let block = all.first { $0.contains("\"guide\"") } ?? "no block"
+        #expect(
+            block.contains(
+                ##""#Guide":[1,[2]],"#new in May":[1,[2]],"#æ":[1,[2]],"boats":[16,[2]],"guide":[5,[1,2]]"##))
+        #expect(
+            all.contains {
+                $0.contains(#"["/site/Boats/","Boats","Guide",["Guide","new in May","æ"],["a","y"]]"#)
+            })
+    }
+
+    @Test func `sorts words as JavaScript compares them`() {
+        var table = WordTable()
+        for word in ["ﬁa", "𐐨", "z", "ﬁ", "é", "z𠮷", "zﬁ", "z한", "", "𐐨z"] {
+            word.withSpan { _ = table.position(of: $0) }
+        }
+        let sorted = table.sorted.map { position in table.withWord(at: position) { String(decoding: $0) } }
+        #expect(sorted == ["", "z", "z한", "z𠮷", "zﬁ", "é", "𐐨", "𐐨z", "ﬁ", "ﬁa"])
     }
 
     @Test func `is empty without pages`() {

@@ -135,6 +135,7 @@ import Testing
             "SpotsRendering/Contexts/ContextNames.swift: texts",
             "SpotsRendering/Dependencies/SiteSettings+Parts.swift: fingerprint",
             "SpotsSite/Reuse/Dependency+Site.swift: reason",
+            "SpotsSite/Reuse/Dependency+Site.swift: write",
             "SpotsSite/Settings/SettingsDecoder.swift: decode",
         ]
         let long = try sources.flatMap { path, text in

@@ -72,6 +72,19 @@ import Testing
             .heldRecords("posts"),
             .file("Content/_posts.json", #"[ { "title": "A" }, { "title": "B", "date": "2999-01-01" } ]"#)
         ),
+        (
+            .groups("posts"),
+            .file(
+                "Content/site.json",
+                """
+                {
+                  "collections": {
+                    "posts": { "source": "_posts.json" },
+                    "titles": { "source": { "collection": "posts" }, "group": "title" }
+                  }
+                }
+                """)
+        ),
         (.defaults("blog"), .file("Content/blog/_defaults.json", #"{ "layout": "post" }"#)),
         (.pageAddress("a.md"), .file("Content/a.md", "---\npath: /b/\n---\nA")),
         (.pageTitle("/blog/"), .file("Content/blog/index.json", #"{ "title": "Log", "components": [] }"#)),
@@ -113,6 +126,7 @@ import Testing
         case .section: 22
         case .response: 23
         case .webPicture: 25
+        case .groups: 26
         }
     }
 
@@ -142,7 +156,7 @@ import Testing
     }
 
     @Test func eachKindHasACase() {
-        #expect(Set(Self.cases.map { Self.number(of: $0.0) }) == Set(0...25))
+        #expect(Set(Self.cases.map { Self.number(of: $0.0) }) == Set(0...26))
     }
 
     @Test(arguments: cases.indices) func theValueFollowsTheInput(_ index: Int) async throws {

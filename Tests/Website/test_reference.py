@@ -38,6 +38,7 @@ TABLES = [
     ("queries.md", "Keys", "page", "query"),
     ("slots.md", "Keys", "page", "slots"),
     ("pagination.md", "Keys", "page", "pagination"),
+    ("pagination.md", "Filters", "page", "filter-field"),
     ("feeds.md", "Keys", "site", "feed"),
 ]
 

@@ -80,14 +80,14 @@ class SchemaTests(unittest.TestCase):
         for file in (PACKAGE / "Sources").rglob("*.swift"):
             for name, keys in re.findall(r"KeyTable<(\w+)>\(\[(.*?)\]\)", file.read_text(), re.DOTALL):
                 tables.setdefault(name, set()).update(re.findall(r'"([^"]+)":', keys))
-        self.assertEqual(len(tables), 37)
+        self.assertEqual(len(tables), 38)
         # Layouts in `meta` are a setting of the site.
         tables.pop("LegacyInsetKey")
         remote_keys = tables.pop("RemotePageKey")
         definitions = {
             "PageKey": ["page-keys"], "SectionEntryKey": ["section-entry"], "ComponentKey": ["component"], "LayoutKey": ["layout"], "InsetKey": ["inset"],
             "InteractionKey": ["interaction"], "SizeKey": ["size"], "ItemKey": ["item"], "QueryKey": ["query"],
-            "ComparisonKey": ["comparison"], "SlotsKey": ["slots"], "PaginationKey": ["pagination"],
+            "ComparisonKey": ["comparison"], "SlotsKey": ["slots"], "PaginationKey": ["pagination"], "FilterKey": ["filter-field"],
             "CollectionKey": ["collection"], "SourceKey": ["source"], "WebSourceKey": ["page-source"],
             "NextKey": ["next"], "HostKey": ["host"], "SettingKey": ["site"],
             "MarkdownSettingKey": ["markdown"], "ThemeColorKey": ["theme-color"],

@@ -24,7 +24,9 @@ package struct RecordCollection: Sendable {
     package let definition: ContentHash
     /// The kind of components inside items that do not set one.
     let defaultComponentKind: Kind
-    private let collation: Collation
+    package let collation: Collation
+    /// The other collection whose records are grouped, and the field; nil if they are not grouped by a field.
+    package let grouping: (collection: String, field: FieldPath)?
     /// What page queries use to find records.
     private(set) var index: RecordIndex
 
@@ -45,6 +47,7 @@ package struct RecordCollection: Sendable {
         files = sources.files
         self.collation = collation
         self.defaultComponentKind = defaultComponentKind
+        grouping = settings.grouping
         origin =
             sources.origin(ofRecordsIn: settings)
             ?? CollectionOrigin(
@@ -135,6 +138,14 @@ package struct RecordCollection: Sendable {
 }
 
 extension CollectionSettings {
+    /// The only source and the field that its records are grouped by, if the source is another collection.
+    fileprivate var grouping: (collection: String, field: FieldPath)? {
+        guard case .field(let field) = group, sources.count == 1, sources[0].origin == .collection else {
+            return nil
+        }
+        return (sources[0].text, field.path)
+    }
+
     /// The records in their order, without those before the offset and after the limit.
     fileprivate func excerpt(of records: [Record], in collation: Collation) -> [Record] {
         var records = records

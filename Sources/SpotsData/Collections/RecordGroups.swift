@@ -123,7 +123,7 @@ struct RecordGroups {
 
 extension JSONValue {
     /// The text of a value that can be the key of a group; nil for an array, an object, null, and an empty string.
-    var groupText: String? {
+    package var groupText: String? {
         switch self {
         case .string(let text): text.isEmpty ? nil : text
         case .number(let number): number.digits

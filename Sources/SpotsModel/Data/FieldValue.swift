@@ -37,6 +37,12 @@ package struct FieldValue: Sendable {
         (Timestamp(text) ?? Timestamp(month: text)).map { .date($0) }
     }
 
+    /// The number nearest to this one; nil for any other value.
+    package var number: Double? {
+        guard case .number(let number, _) = form, number.approximation.isFinite else { return nil }
+        return number.approximation
+    }
+
     /// Whether this is a date, so years next to it are dates too.
     var isDate: Bool {
         if case .date = form { true } else { false }

@@ -7,6 +7,8 @@ public struct Pagination: Sendable, Hashable {
     public var path: String
     /// Whether a script loads the next page when the reader reaches the end.
     public var infinite: Bool
+    /// The fields that readers filter and sort the list by.
+    package var filters: [ListFilter] = []
 
     /// Creates a pagination.
     public init(size: Int = 20, path: String = "page/{page}/", infinite: Bool = false) {

@@ -29,7 +29,16 @@ enum SlotsKey {
 
 /// The keys of a component's `paginate`.
 enum PaginationKey {
-    case size, path, infinite
+    case size, path, infinite, filters
 
-    static let table = KeyTable<PaginationKey>(["size": .size, "path": .path, "infinite": .infinite])
+    static let table = KeyTable<PaginationKey>([
+        "size": .size, "path": .path, "infinite": .infinite, "filters": .filters,
+    ])
+}
+
+/// The keys of a filter of a paginated list.
+enum FilterKey {
+    case field, title
+
+    static let table = KeyTable<FilterKey>(["field": .field, "title": .title])
 }

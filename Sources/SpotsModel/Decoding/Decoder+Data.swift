@@ -109,6 +109,10 @@ extension Decoder {
             switch key {
             case .size: pagination.size = decoder.count(value, from: 1) ?? pagination.size
             case .infinite: pagination.infinite = decoder.bool(value) ?? false
+            case .filters:
+                pagination.filters = decoder.elements(of: value, expected: "an array of fields") {
+                    $0.listFilter($1)
+                }
             case .path:
                 guard let path = decoder.text(value) else { return }
                 if Pagination.accepts(path: path) {
@@ -121,6 +125,29 @@ extension Decoder {
             }
         }
         return pagination
+    }
+
+    /// Decodes a filter of a list: the name of a field, or an object with it.
+    private mutating func listFilter(_ index: JSONTape.Index) -> ListFilter? {
+        var (name, title, place) = (String?.none, "", index)
+        if tape[index].kind == .object {
+            decodeMembers(of: index, FilterKey.table, of: "a filter", isOurs: true) { decoder, key, value in
+                switch key {
+                case .field: (name, place) = (decoder.text(value), value)
+                case .title: title = decoder.text(value) ?? ""
+                }
+            }
+            if name == nil, place == index { report(.noFilterField(), at: index) }
+        } else {
+            name = text(index)
+        }
+        if name == "sort" {
+            report(
+                .invalidValue("sort", expected: "a field to filter by: addresses have the order in it"),
+                at: place)
+            return nil
+        }
+        return name.map { ListFilter(FieldReference(FieldPath($0), origin: origin(of: place)), title: title) }
     }
 
     /// Decodes an integer with a minimum.

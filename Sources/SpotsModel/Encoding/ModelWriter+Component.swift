@@ -84,5 +84,7 @@ extension ModelWriter {
             text("path", pagination.path)
         }
         if pagination.infinite { bool("infinite", true) }
+        if pagination.filters.isEmpty { return }
+        verbatim("filters", .array(pagination.filters.map(\.json)))
     }
 }

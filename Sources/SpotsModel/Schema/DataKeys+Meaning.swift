@@ -66,6 +66,19 @@ extension PaginationKey: MeaningfulKey {
         case .infinite:
             KeyMeaning(
                 "Whether a script loads the next page at the end of the list.", .boolean, default: false)
+        case .filters:
+            KeyMeaning(
+                "The fields of the records that readers filter and sort the list by.",
+                .list(.oneOf([.text, .object(.listFilter)])))
+        }
+    }
+}
+
+extension FilterKey: MeaningfulKey {
+    package var meaning: KeyMeaning {
+        switch self {
+        case .field: KeyMeaning("The field of the records.", .text, isRequired: true)
+        case .title: KeyMeaning("What readers see; by default, the name of the field.", .text)
         }
     }
 }
@@ -94,6 +107,8 @@ extension ObjectType {
         ])
     static let pagination: ObjectType = .init(
         "pagination", "How items are split into pages.", PaginationKey.table)
+    static let listFilter: ObjectType = .init(
+        "filter-field", "A field that readers filter a list by.", FilterKey.table)
 
     /// Conditions on the fields of records; "any" and "not" combine conditions, unless they are fields.
     static let filter: ObjectType = .init(

@@ -10,6 +10,8 @@ const unhandled = {
   feed: ":not([role=status]) + .spots-pager[data-infinite]",
 };
 async function rerun(inserted) {
+  // The script of filters keeps what readers chose, and the page has a new form.
+  if (document.querySelector(".spots-filters > :disabled")) throw new NeedsReload();
   const isInserted = (selector) => inserted.some((node) => node.matches(selector) || node.querySelector(selector));
   const scripts = 'script[type="module"]:is([src*="/assets/components/"], [src*="/assets/behaviors/feed."])';
   for (const { src } of document.querySelectorAll(scripts)) {

@@ -33,7 +33,7 @@ extension Asset.Behavior {
         let scroll = ["scroll", "scrollend"]
         let reach = ["reachbeginning", "reachend"]
         return switch self {
-        case .feed, .contents, .copy, .search, .viewState: []
+        case .feed, .filters, .contents, .copy, .search, .viewState: []
         // The other scripts that send events import it.
         case .events: ["appear", "disappear"] + select + scroll + reach
         case .selectEvents: select

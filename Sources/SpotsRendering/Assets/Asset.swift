@@ -9,6 +9,8 @@ package struct Asset: Sendable, Equatable {
     enum Behavior: String, CaseIterable {
         /// Loads the next page of a paginated list.
         case feed = "behaviors/feed.js"
+        /// Filters and sorts a paginated list.
+        case filters = "behaviors/filters.js"
         /// Marks the heading that is read, and scrolls the list of a section to the page.
         case contents = "behaviors/contents.js"
         /// Adds buttons that copy code.
@@ -42,13 +44,15 @@ package struct Asset: Sendable, Equatable {
     /// The styles of menus in the navigation, of columns in the footer and of the banner.
     package static let frameStyle = "styles/frame.css"
 
+    /// The styles of the filters of lists.
+    static let filterStyle = "styles/filters.css"
     /// The styles of the search.
     static let searchStyle = "styles/search.css"
     /// The script that finds pages; `behaviors/search.js` loads it when a reader begins to search.
     static let finder = "behaviors/find.js"
 
     /// The styles of the theme for what only some pages have.
-    static let styles = [frameStyle, gridStyle, itemStyle, sectionStyle, searchStyle, textStyle]
+    static let styles = [frameStyle, gridStyle, itemStyle, sectionStyle, filterStyle, searchStyle, textStyle]
 
     /// Its path in `Templates/assets/`.
     package let path: String

@@ -30,6 +30,8 @@ package struct ComponentUse: Sendable, Hashable {
         package static let section = Features(rawValue: 1 << 6)
         /// The list of the headings of text.
         package static let contents = Features(rawValue: 1 << 7)
+        /// A paginated list with filters.
+        package static let filters = Features(rawValue: 1 << 8)
     }
 
     package init() {}
@@ -70,6 +72,7 @@ package struct ComponentUse: Sendable, Hashable {
     package func needs(_ asset: Asset) -> Bool {
         switch Asset.Behavior(rawValue: asset.path) {
         case .feed: return features.contains(.infiniteList)
+        case .filters: return features.contains(.filters)
         case .viewState: return !features.isDisjoint(with: [.scrolling, .infiniteList])
         case .scrollEvents: return features.contains(.scrolling)
         case .contents: return !features.isDisjoint(with: [.contents, .section])
@@ -82,6 +85,7 @@ package struct ComponentUse: Sendable, Hashable {
         case Asset.gridStyle: return kinds.contains(Kind.grid.name)
         case Asset.itemStyle: return features.contains(.items)
         case Asset.textStyle: return features.contains(.text)
+        case Asset.filterStyle: return features.contains(.filters)
         case Asset.sectionStyle: return features.contains(.section)
         case "components/carousel.js": return features.contains(.scrolling)
         case "components/table.css": return features.contains(.table) || kinds.contains(Kind.table.name)

@@ -27,7 +27,7 @@ struct LoadedAssets {
         switch Asset.Behavior(rawValue: asset.path) {
         case .refresh: return (0, "")
         case .events, .selectEvents, .scrollEvents, .reachEvents, .pull: return (2, asset.path)
-        case .feed, .contents, .copy, .search, .viewState: return (1, "components/~" + asset.path)
+        case .feed, .filters, .contents, .copy, .search, .viewState: return (1, "components/~" + asset.path)
         case nil: break
         }
         switch asset.path {

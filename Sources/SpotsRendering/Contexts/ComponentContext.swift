@@ -34,6 +34,9 @@ final class ComponentContext: TermContext {
         run.noteUse(
             of: component.kind, behavingLike: behavior, isInfinite: component.pagination?.infinite == true,
             isSideways: component.scrollsSideways(as: behavior), hasMoreThanFits: component.hasMoreThanFits)
+        if component.pagination?.filters.isEmpty == false, !component.scrollsSideways(as: behavior) {
+            run.note(.filters)
+        }
         let path = path
         header = component.header.flatMap { supplement($0, as: .header, path: path) }
         items = makeItems(component.drawnItems, as: .item, path: path)

@@ -17,7 +17,8 @@ package struct ContextNames: TemplateNames {
         case column, cell
         /// A person, a tag or a page that a `meta` names.
         case reference
-        case heading, navigationLink, labels, assets, pager, pageNumber, neighbor, breadcrumb, collections
+        case heading, navigationLink, labels, assets, pager, pageNumber, filters, filter, filterOption,
+            neighbor, breadcrumb, collections
         case section, sectionEntry, repository, search
         case feed, feedEntry
         case footer, footerColumn, banner
@@ -128,6 +129,9 @@ extension ContextNames {
         case .pager:
             [.page, .pages, .total, .first, .last, .previous, .next, .isFirst, .isLast, .hasPages]
         case .pageNumber: [.number, .href, .isCurrent, .hasGap]
+        case .filters: [.data, .hasLinks]
+        case .filter: [.key, .title, .hasOptions, .isRange, .least, .greatest, .hasLinks]
+        case .filterOption: [.title, .count, .href]
         case .neighbor, .breadcrumb, .repository: [.title, .href]
         case .section: [.title, .href, .isCurrent]
         case .search: [.href, .isCurrent]
@@ -196,7 +200,9 @@ extension ContextNames {
         case .feed: [.entries: .list(of: .feedEntry)]
         case .heading: [.items: .list(of: .heading)]
         case .layout: [.inset: .context(.inset)]
-        case .pager: [.numbers: .list(of: .pageNumber)]
+        case .pager: [.numbers: .list(of: .pageNumber), .filters: .context(.filters)]
+        case .filters: [.fields: .list(of: .filter)]
+        case .filter: [.options: .list(of: .filterOption)]
         default: [:]
         }
     }

@@ -3,11 +3,11 @@ import Mustache
 /// The pages of a paginated list as templates see them.
 final class PagerContext: TermContext {
     private let pager: Pager
-    private let base: BaseAddress
+    private let run: PageRun
 
-    init(_ pager: Pager, base: BaseAddress) {
+    init(_ pager: Pager, on run: PageRun) {
         self.pager = pager
-        self.base = base
+        self.run = run
     }
 
     func value(of term: Term) -> TemplateValue {
@@ -22,6 +22,7 @@ final class PagerContext: TermContext {
         case .isFirst: .bool(pager.page == 1)
         case .isLast: .bool(pager.page == pager.addresses.count)
         case .hasPages: .bool(pager.addresses.count > 1)
+        case .filters: pager.filters.map { .context(FiltersContext($0, on: run)) } ?? .absent
         case .numbers: .list(shownNumbers.map { .context(PageNumberContext($0, self)) })
         default: .missing
         }
@@ -29,7 +30,7 @@ final class PagerContext: TermContext {
 
     fileprivate func address(_ number: Int) -> TemplateValue {
         guard number >= 1, number <= pager.addresses.count else { return .absent }
-        return .text(base.prefixed(pager.addresses[number - 1]))
+        return .text(run.base.prefixed(pager.addresses[number - 1]))
     }
 
     fileprivate func isCurrent(_ number: Int) -> Bool { number == pager.page }

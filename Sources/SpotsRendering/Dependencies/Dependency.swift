@@ -36,6 +36,8 @@ package enum Dependency: Hashable, Sendable {
     case records(LocalCollection)
     /// The records of a collection that are left out because of their dates.
     case heldRecords(LocalCollection)
+    /// The collections that group the records of a collection by a field.
+    case groups(LocalCollection)
     /// The responses of a web address that the components of a page come from, by its source as JSON.
     case response(String)
     /// What a folder says about its pages in `_defaults.json`.

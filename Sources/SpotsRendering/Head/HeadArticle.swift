@@ -41,3 +41,10 @@ struct HeadArticle {
         text.flatMap { Timestamp.standard($0) }
     }
 }
+
+extension Page {
+    /// The names of the tags of the page: those of its only article, or else those in its own `meta`.
+    package var tags: [String] {
+        HeadArticle(self)?.tags ?? (meta["tags"]?.references ?? []).compactMap(\.referenceName)
+    }
+}

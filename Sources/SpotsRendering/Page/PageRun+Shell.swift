@@ -71,6 +71,6 @@ extension PageRun {
 
     /// The page's position in a paginated list, as templates see it.
     var pager: TemplateValue {
-        source.pager.map { .context(PagerContext($0, base: base)) } ?? .absent
+        source.pager.map { .context(PagerContext($0, on: self)) } ?? .absent
     }
 }

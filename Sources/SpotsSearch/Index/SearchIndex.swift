@@ -3,7 +3,7 @@ import Diagnostics
 
 /// The files of a search index, which a script in the browser reads.
 ///
-/// Words are cut into blocks, which are files, in the order of their code points. A query loads the directory
+/// Words are cut into blocks, which are files, in the order in which JavaScript compares them. A query loads the directory
 /// `words.json`, the block of each of its words, and the titles of the pages that it shows.
 package struct SearchIndex {
     /// A file of the index: its name, and its JSON.
@@ -94,11 +94,12 @@ package struct SearchIndex {
             + blocks.map(\.file) + titleFiles
     }
 
-    /// Writes what results show of a page: its address as links have it, its title, the title of its section of the site,
-    /// then the anchor and the heading of each section of the page after its head.
+    /// Writes what results show of a page: its address as links have it, its title, the title of its section of the site, its
+    /// tags, then the anchor and the heading of each section of the page after its head.
     private static func writeTitles(of page: SearchedPage, at address: String, to json: inout JSONWriter) {
         json.array { json in
             for text in [address, page.title, page.group] { json.string(text) }
+            json.array(of: page.tags) { $0.string($1) }
             for section in page.sections {
                 json.array(of: [section.anchor, section.heading]) { $0.string($1) }
             }

@@ -1,16 +1,21 @@
 import Platform
 
 /// Makes letters equal that readers type for each other: upper and lower case, and those with and without accents.
+///
+/// The digits of all scripts become those of ASCII, and Arabic words lose their article.
 struct LetterFolding {
     /// The letters that stay, because the language has them besides those of ASCII.
     private let letters: Set<UInt32>
+    /// What each letter is folded to that was met before.
+    private var known: [Unicode.Scalar: [UInt32]] = [:]
 
-    /// - Parameter letters: in lower case.
-    init(letters: String) {
-        self.letters = Set(letters.composed.unicodeScalars.map(\.value))
+    /// - Parameter letters: in lower case; nil to fold all letters, as a reader types who lacks their keys.
+    init(letters: String?) {
+        // An alef with a hamza or madda begins no article, so it stays until the article is dropped.
+        self.letters = Set((letters.map { $0 + "آأإ" } ?? "").composed.unicodeScalars.map(\.value))
     }
 
-    func fold(_ points: [UInt32]) -> [UInt32] {
+    mutating func fold(_ points: [UInt32]) -> [UInt32] {
         if points.allSatisfy({ $0 < 0x80 }) {
             return points.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
         }
@@ -20,12 +25,23 @@ struct LetterFolding {
             // At the end of a word, this Greek letter has another form.
             lower += scalar == "ς" ? "σ" : scalar.properties.lowercaseMapping
         }
-        return lower.composed.unicodeScalars.flatMap { fold($0) }
+        var folded: [UInt32] = []
+        for scalar in lower.composed.unicodeScalars {
+            if let other = known[scalar] {
+                folded += other
+            } else {
+                let other = fold(scalar)
+                known[scalar] = other
+                folded += other
+            }
+        }
+        return ArabicWord.folded(folded)
     }
 
     private func fold(_ scalar: Unicode.Scalar) -> [UInt32] {
         if scalar.isASCII || letters.contains(scalar.value) { return [scalar.value] }
         if let other = Self.others[scalar] { return other.unicodeScalars.map(\.value) }
+        if let digit = CodePoint.digit(scalar.value) { return [0x30 + digit] }
         let decomposed = String(scalar).decomposed.unicodeScalars
         let kept = decomposed.filter { !Self.isDropped($0.value) }
         return kept.count == decomposed.count ? [scalar.value] : kept.map(\.value)
@@ -34,6 +50,7 @@ struct LetterFolding {
     /// The letters that are more than a letter with an accent.
     private static let others: [Unicode.Scalar: String] = [
         "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i",
+        "ة": "ه", "ى": "ي", "ٱ": "ا", "ک": "ك", "ی": "ي",
     ]
 
     /// Whether it is an accent, a vowel sign of Arabic or Hebrew, or a line that makes a word longer.

@@ -4,15 +4,15 @@ import Platform
 /// Cuts text into terms: what a search index has, and what a query asks for.
 ///
 /// The script of the theme, `behaviors/find.js`, cuts queries in the same way. A term is a word in lower case without
-/// accents, a part of an identifier (`item` and `spacing` of `itemSpacing`), or two neighboring characters of a script
-/// without spaces.
+/// accents (in Arabic, without the article), a part of an identifier (`item` and `spacing` of `itemSpacing`), or two
+/// neighboring characters of a script without spaces.
 package struct SearchTerms {
     /// The greatest length of a term, in code points.
     private static let longest = 40
 
-    private let folding: LetterFolding
+    private var folding: LetterFolding
     /// Folds the letters of the language too, so a reader without their keys finds a word as well.
-    private let plainFolding = LetterFolding(letters: "")
+    private var plainFolding = LetterFolding(letters: nil)
     /// The code points of the text that is cut.
     private var points: [UInt32] = []
     /// The parts of the compound that is cut.
@@ -59,7 +59,11 @@ package struct SearchTerms {
         if isASCII {
             for index in 0..<piece.count { points.append(UInt32(piece[index])) }
         } else {
-            points.append(contentsOf: String(decoding: piece).composed.unicodeScalars.lazy.map(\.value))
+            var text = String(decoding: piece)
+            if WidthForms.mayHave(piece) {
+                text = String(String.UnicodeScalarView(text.unicodeScalars.map(WidthForms.usual)))
+            }
+            points.append(contentsOf: text.composed.unicodeScalars.lazy.map(\.value))
         }
         var position = 0
         while position < points.count {
@@ -133,8 +137,10 @@ package struct SearchTerms {
                 continue
             }
             write(folded.prefix(Self.longest), body)
-            let plain = plainFolding.fold(part)
-            if plain != folded { write(plain.prefix(Self.longest), body) }
+            if part.contains(where: { $0 >= 0x80 }) {
+                let plain = plainFolding.fold(part)
+                if plain != folded { write(plain.prefix(Self.longest), body) }
+            }
             joined += folded
             count += 1
         }

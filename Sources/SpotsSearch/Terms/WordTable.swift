@@ -52,10 +52,24 @@ struct WordTable {
 
     func hash(at position: Int) -> UInt64 { hashes[position] }
 
-    /// The positions of the words, in the order of their bytes.
+    /// The positions of the words, in the order of their UTF-16, in which JavaScript compares strings.
     var sorted: [Int] {
-        ends.indices.sorted { first, second in
-            bytes.span.extracting(range(of: first)).precedes(bytes.span.extracting(range(of: second)))
+        // The order of the bytes is the same without code points above U+FFFF.
+        let hasSurrogates = bytes.contains { $0 >= 0xF0 }
+        return ends.indices.sorted { first, second in
+            let word = bytes.span.extracting(range(of: first))
+            let other = bytes.span.extracting(range(of: second))
+            return hasSurrogates ? Self.precedes(word, other) : word.precedes(other)
         }
+    }
+
+    /// Whether a word comes before another one in the order of their UTF-16.
+    private static func precedes(_ word: Span<UInt8>, _ other: Span<UInt8>) -> Bool {
+        // The bytes EE and EF begin U+E000 to U+FFFF, which come after all surrogates.
+        func rank(_ byte: UInt8) -> UInt8 { byte == 0xEE || byte == 0xEF ? byte + 0x10 : byte }
+        for index in 0..<min(word.count, other.count) where word[index] != other[index] {
+            return rank(word[index]) < rank(other[index])
+        }
+        return word.count < other.count
     }
 }

@@ -33,6 +33,8 @@ struct IndexedPage {
     var home = "/"
     /// What the search has of the page; nil for a page that it does not find.
     var searched: SearchedPage?
+    /// The values of the filters of the list that begins on the page.
+    var filterFiles: [GeneratedFile] = []
     /// The languages that search engines may list the page in, and where; empty if it is in one language only.
     var alternates: [(tag: String, address: String)] = []
 }
@@ -55,7 +57,7 @@ struct IndexedSite {
 
 /// The indexes of a site.
 enum SiteIndexes: Int, CaseIterable {
-    case sitemap, robots, redirects, appLinks, languages, search
+    case sitemap, robots, redirects, appLinks, languages, search, filters
 
     var index: any SiteIndex.Type {
         switch self {
@@ -65,6 +67,7 @@ enum SiteIndexes: Int, CaseIterable {
         case .appLinks: AppLinks.self
         case .languages: LanguageList.self
         case .search: SearchFiles.self
+        case .filters: FilterFiles.self
         }
     }
 

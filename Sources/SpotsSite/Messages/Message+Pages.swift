@@ -74,6 +74,12 @@ extension Message {
             "this is the second component with \"paginate\"; a page can have only one")
     }
 
+    static func filtersWithoutRecords() -> Message {
+        Message(
+            .error, .missingKey,
+            "missing \"collection\": \"filters\" need the records of a collection in \"items\"")
+    }
+
     static func keysOfRecords() -> Message {
         Message(
             .error, .orphanPageKeys,

@@ -27,7 +27,7 @@ extension Dependency {
         switch self {
         case .file(let path), .picture(let path): site.content.path(of: path)
         case .setting, .item, .component, .shell, .partial, .labels, .assets, .address, .publication,
-            .collection, .records, .heldRecords, .response, .defaults, .pageAddress, .pageTitle,
+            .collection, .records, .heldRecords, .groups, .response, .defaults, .pageAddress, .pageTitle,
             .section,
             .settingsText,
             .drafts, .unknownKeys, .minification, .pictures, .webPicture, .unknowable:
@@ -61,6 +61,7 @@ extension Dependency {
         case .collection(let name): site.hash(ofItems: name) { $0.fingerprint }
         case .records(let name): site.hash(ofItems: name) { $0.fingerprintOfPlaces }
         case .heldRecords(let name): site[name]?.heldByDate
+        case .groups(let name): Self.hash(ContentHash(), site.groups(ofRecordsOf: name))
         case .response: source.flatMap { site.responses[$0]?.fingerprint }
         case .defaults(let folder): site.defaults[folder: folder]?.fingerprint
         case .pageAddress(let path): Self.hash(files.pageAddress(path))
@@ -90,6 +91,15 @@ extension Dependency {
 }
 
 extension LoadedSite {
+    /// The names of the collections that group the records of a collection, each with the field.
+    fileprivate func groups(ofRecordsOf name: LocalCollection) -> [String] {
+        guard let edition = edition(tagged: name.language) else { return [] }
+        return edition.collections.values.compactMap { collection in
+            guard let grouping = collection.grouping, grouping.collection == name.name else { return nil }
+            return collection.name + "\0" + grouping.field.description
+        }.sorted()
+    }
+
     /// The data controllers of a collection write dates and numbers as the site's language does.
     fileprivate func hash(
         ofItems name: LocalCollection, _ hash: (RecordCollection) -> ContentHash
@@ -138,6 +148,8 @@ extension Dependency {
             return "the collection \(Message.quote(name.name)) changed"
         case .heldRecords(let name):
             return "other records of the collection \(Message.quote(name.name)) are held back by their dates"
+        case .groups(let name):
+            return "other collections group the collection \(Message.quote(name.name))"
         case .response:
             return
                 "\(source?.address.description ?? "its web address") gives something else, or does not answer"
@@ -196,6 +208,7 @@ extension Dependency {
         case 23: self = .response(try decoder.text())
         case 24: self = .pictures
         case 25: self = .webPicture(try decoder.text())
+        case 26: self = .groups(try LocalCollection(from: &decoder))
         default: throw CacheDecoder.Fault()
         }
     }
@@ -238,6 +251,7 @@ extension Dependency {
         case .response(let source): write(23, source)
         case .pictures: write(24)
         case .webPicture(let address): write(25, address)
+        case .groups(let name): write(26, name.name, name.language)
         }
     }
 }

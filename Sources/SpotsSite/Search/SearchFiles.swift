@@ -29,12 +29,14 @@ enum SearchFiles: SiteIndex {
 extension SearchedPage: CacheCodable {
     init(from decoder: inout CacheDecoder) throws {
         let (address, title, group) = (try decoder.text(), try decoder.text(), try decoder.text())
+        var tags: [String] = []
+        for _ in 0..<(try decoder.number()) { tags.append(try decoder.text()) }
         var sections: [Section] = []
         for _ in 0..<(try decoder.number()) {
             sections.append(Section(anchor: try decoder.text(), heading: try decoder.text()))
         }
         self.init(
-            address: address, title: title, group: group, sections: sections,
+            address: address, title: title, group: group, tags: tags, sections: sections,
             terms: Array(try decoder.pieceBytes()))
     }
 
@@ -42,6 +44,7 @@ extension SearchedPage: CacheCodable {
         encoder.write(address)
         encoder.write(title)
         encoder.write(group)
+        encoder.write(tags) { $0.write($1) }
         encoder.write(sections) { encoder, section in
             encoder.write(section.anchor)
             encoder.write(section.heading)

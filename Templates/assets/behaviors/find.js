@@ -1,40 +1,43 @@
-// The search: reads the index in search/, and shows results in a dialog or on its page.
+// The search: results in a dialog or on a page.
 const MOST_RESULTS = 30;
-const MOST_EXCERPTS = 8;
 const MOST_WORDS = 60; // For one of the query.
-const MOST_TERMS = 8;
-const FEW_BLOCKS = 12; // All may be loaded for a word with a typing mistake.
+const FEW = 8; // Words of a query, excerpts, facets.
+const FEW_BLOCKS = 12; // All may be loaded.
 const WORD = 1e6; // The number of found words counts first.
 
 // Words. SearchTerms.swift cuts the text of pages alike.
-const dense = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u3007\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff66-\uff9f\u{20000}-\u{323af}]/u.source;
+const clean = (text) => text.replace(/[\uff01-\uff9f]+/g, (forms) => forms.normalize("NFKC")).normalize();
+const dense = /(?!\p{Nd})[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u30ff\u31f0-\u9fff\uf900-\ufaff\u{20000}-\u{323af}]/u.source;
 const letter = /[\p{L}\p{N}\p{M}]/u.source;
 const run = `(?:(?!${dense})${letter})+`;
 const PIECE = new RegExp(`(?:(?=${dense})${letter})+|${run}(?:[-_.'’]${run})*`, "gu");
 const DENSE = new RegExp(`^${dense}`, "u");
 const CUT = /[-_.]|(?<=[\p{Ll}\p{Nd}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
-const DROPPED = /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed]/g;
-const OTHERS = { ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ı: "i" };
+const DROPPED = /(?=[\p{M}\u0640])[\u0300-\u036f\u0591-\u06ed]/gu;
+const OTHERS = { ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ı: "i", ة: "ه", ى: "ي", ٱ: "ا", ک: "ك", ی: "ي" };
+const ALEFS = "آأإ"; // No article begins with them.
+const ARTICLE = /^(?:[وف]?[بك]?ال|و?لل)(?:ال)*(?=[ء-ۓ]{3})/;
 
+// The digits of a script follow one another.
+const digit = (point) => (/\p{Nd}/u.test(point) ? (digit(String.fromCodePoint(point.codePointAt() - 1)) + 1) % 10 : -1);
+// Without letters, as a reader types who lacks their keys.
 const fold = (part, letters) => Array.from(part.toLowerCase().replaceAll("ς", "σ").normalize(), (point) => {
-  if (letters.includes(point)) return point;
-  const apart = point.normalize("NFD");
-  const bare = apart.replace(DROPPED, "");
-  return OTHERS[point] ?? (bare === apart ? point : bare);
-}).join("");
+  if (letters != null && (letters + ALEFS).includes(point)) return point;
+  return OTHERS[point] ?? point.normalize("NFD").replace(DROPPED, "").normalize();
+}).join("").replace(/\p{Nd}/gu, digit).replace(ARTICLE, "").replace(/[آأإ]/g, "ا");
 const short = (word) => [...word].slice(0, 40).join("");
 const pairs = ([...points]) => points.map((point, at) => point + (points[at + 1] ?? "")).slice(0, points.length - 1 || 1);
 
-export const terms = (text, letters) => (text.normalize().match(PIECE) ?? []).flatMap((piece) => {
+export const terms = (text, letters) => (clean(text).match(PIECE) ?? []).flatMap((piece) => {
   if (DENSE.test(piece)) return pairs(fold(piece, letters));
   const parts = piece.split(CUT).map((part) => short(fold(part.replace(/['’]/g, ""), letters))).filter(Boolean);
   return parts.length > 1 ? [...parts, short(parts.join(""))] : parts;
 });
 
-// The index. Each file is read once.
+// Files are read once.
 let base;
 const files = new Map();
-const loaded = []; // Blocks of words.
+const loaded = new Map();
 
 const read = (address, take, options) => {
   if (!files.has(address)) {
@@ -51,13 +54,15 @@ const directory = () => json("words", ({ version, sections, words, ...index }) =
   if (version !== 1) throw version;
   const pages = sections.flatMap((count, page) => Array(count).fill(page)); // The page of each section.
   const [starts, names] = [0, 1].map((odd) => words.filter((_, at) => at % 2 === odd));
-  return { ...index, sections, pages: Uint32Array.from(pages), starts, names };
+  // Loads the blocks of words.
+  const load = (words) => Promise.all(words.map((word) => {
+    const name = names[starts.findLastIndex((start) => start <= word)];
+    return name && json(name, (block) => Object.entries(block).forEach(([word, postings]) => loaded.set(word, postings)));
+  }));
+  return { ...index, sections, pages, starts, load };
 }, { cache: "no-cache" });
 
-// Compared by code points, as the blocks are sorted.
-const key = (word) => word.replace(/[\ud800-\udfff]/g, "\uffff$&");
-
-// Whether a letter is missing, too many, or wrong, or two are swapped.
+// Whether a letter is missing, too many or wrong, or two are swapped.
 const isMistyped = (typed, word) => {
   let at = 0;
   while (typed[at] && typed[at] === word[at]) at += 1;
@@ -66,111 +71,103 @@ const isMistyped = (typed, word) => {
     || one[1] + one[0] + one.slice(2) === other;
 };
 
-// The words of blocks with a factor: exact ones, then frequent ones.
-const choose = (blocks, factorOf) => blocks.flat()
-  .map(([word, postings]) => ({ word, postings, factor: factorOf(word) }))
-  .filter(({ factor }) => factor)
-  .map((match) => ({ ...match, count: match.factor < 1 ? match.postings.flat().length : Infinity }))
-  .sort((one, other) => other.count - one.count).slice(0, MOST_WORDS);
+// The loaded words with a factor: exact ones, then frequent ones. Facets are no words.
+const choose = (factorOf) => [...loaded].flatMap(([word, postings]) => {
+  const factor = word[0] !== "#" && factorOf(word);
+  return factor ? { word, postings, factor, count: factor < 1 ? postings.flat().length : Infinity } : [];
+}).sort((one, other) => other.count - one.count).slice(0, MOST_WORDS);
 
-// The words of the index that a word of the query stands for.
-const matches = async ({ starts, names }, { term, joined, isLast }) => {
-  const place = (word) => Math.max(starts.findLastIndex((start) => key(start) <= key(word)), 0);
-  const blocks = (places) => Promise.all(Array.from(new Set(places), (at) => names[at] ? json(names[at], (words) => {
-    const block = Object.entries(words);
-    loaded.push(block);
-    return block;
-  }) : []));
-  const at = place(term);
-  const next = isLast && starts[at + 1]?.startsWith(term) ? at + 1 : at;
-  const found = choose(await blocks([at, next, place(joined)]), (word) => (word === term ? 1 : word === joined ? 2
-    : isLast && word.startsWith(term) && 0.2 + 0.5 * term.length / word.length));
-  if (found.length || term.length < 4 || /\d/.test(term)) return found;
+// What a word of the query stands for.
+const matches = async ({ starts, load }, { term, joined, isLast }) => {
+  const { length } = term;
+  const mayDiffer = length > 3 && !/\d/.test(term);
+  await load([term, joined, starts.find((start) => start.startsWith(term)) ?? term]);
+  const found = choose((word) => (word === term ? 1 : word === joined ? 2
+    : word.startsWith(term) && (isLast ? 0.2 + 0.5 * length / word.length : mayDiffer && word.length < length + 4 && 0.3)));
+  if (found.length || !mayDiffer) return found;
 
-  await blocks(names.length > FEW_BLOCKS ? [term[1] + term[0] + term.slice(2), term.slice(1)].map(place) : names.keys());
-  return choose(loaded, (word) => (isMistyped(term, word) ? 0.5
-    : isLast && term.length > 4 && [-1, 0, 1].some((more) => isMistyped(term, word.slice(0, term.length + more))) && 0.25));
+  const shorter = [1, 2, 3].map((less) => term.slice(0, -less));
+  await load(starts.length > FEW_BLOCKS ? [...shorter, term[1] + term[0] + term.slice(2), term.slice(1)] : starts);
+  return choose((word) => (isMistyped(term, word) ? 0.5
+    : (shorter.includes(word) && word.length > (length > 6 ? 4 : 3)
+      || isLast && length > 4 && [-1, 0, 1].some((more) => isMistyped(term, word.slice(0, length + more)))) && 0.25));
 };
 
 // The words of a query. The joined word of a compound stands for all of its parts.
-const ask = (query, letters) => {
-  const asked = new Map();
-  for (const { 0: piece, index } of query.matchAll(PIECE)) {
-    const parts = terms(piece, letters);
-    const joined = parts.length > 1 && !DENSE.test(piece) && parts.pop();
-    parts.forEach((term, at) => asked.set(term, {
-      term, joined: joined || term, isLast: at === parts.length - 1 && index + piece.length === query.length,
-    }));
+const ask = (query, letters) => [...query.matchAll(PIECE)].flatMap(({ 0: piece, index }) => {
+  const parts = terms(piece, letters);
+  const joined = parts.length > 1 && !DENSE.test(piece) && parts.pop();
+  return parts.map((term, at) => ({
+    term, joined: joined || term, isLast: at === parts.length - 1 && index + piece.length === query.length,
+  }));
+}).slice(0, FEW);
+
+const eachSection = (postings, body) => {
+  for (let at = 0; at < postings.length; at += 2) {
+    let section = 0;
+    for (const distance of postings[at + 1]) body(section += distance, postings[at]);
   }
-  return [...asked.values()].slice(0, MOST_TERMS);
 };
 
-// The best pages, each with its best section.
-const search = async (query, index) => {
-  const { letters, sections, pages, titles, titlesEach } = index;
-  const asked = ask(query.slice(0, 200).normalize(), letters);
+// Chosen ones, sections of the site, then tags, frequent ones first.
+const facetsOf = (results, chosen) => {
+  const ranks = new Map(chosen.map((facet) => [facet, 1e5]));
+  for (const { group, tags } of results) {
+    for (const facet of new Set([group, ...tags])) ranks.set(facet, (ranks.get(facet) ?? 0) + (facet === group ? 101 : 1));
+  }
+  return [...ranks].filter(([facet, rank]) => facet && (rank >= 1e5 || rank % 100 < results.length))
+    .sort(([, one], [, other]) => other - one).slice(0, FEW).map(([facet]) => facet);
+};
+
+// The best pages with the chosen facets, each with its best section.
+const search = async (query, index, chosen) => {
+  const { letters, sections, pages, titles, titlesEach, load } = index;
+  const asked = ask(clean(query.slice(0, 200)), letters);
   const found = await Promise.all(asked.map((word) => matches(index, word)));
+  await load(chosen.map((facet) => "#" + facet));
+  const facetsOfPages = new Uint8Array(sections.length);
+  chosen.forEach((facet) => eachSection(loaded.get("#" + facet) ?? [], (section) => (facetsOfPages[pages[section]] += 1)));
 
   const ofPages = new Float64Array(sections.length);
   const ofSections = new Float64Array(pages.length);
   for (const matching of found) {
-    const weights = new Float32Array(pages.length);
+    const weights = new Float64Array(pages.length);
     for (const { postings, factor } of matching) {
-      for (let at = 0; at < postings.length; at += 2) {
-        const weight = postings[at] * factor;
-        let section = 0;
-        for (const distance of postings[at + 1]) {
-          section += distance;
-          if (weights[section] < weight) weights[section] = weight;
-        }
-      }
+      eachSection(postings, (section, weight) => (weights[section] = Math.max(weights[section], weight * factor)));
     }
-    const best = new Float32Array(sections.length), all = new Float32Array(sections.length);
-    weights.forEach((weight, at) => {
-      all[pages[at]] += weight;
-      if (best[pages[at]] < weight) best[pages[at]] = weight;
+    const best = new Float64Array(sections.length), all = new Float64Array(sections.length);
+    weights.forEach((weight, section) => {
+      const page = pages[section];
+      best[page] = Math.max(best[page], weight);
+      all[page] += weight;
     });
     // Its other sections count a little.
     all.forEach((sum, page) => (best[page] += Math.min((sum - best[page]) * 0.2, 4)));
     const rareness = Math.log(1 + best.length / best.filter(Boolean).length);
-    const add = (from, sums) => {
-      for (let at = 0; at < from.length; at += 1) {
-        if (from[at]) sums[at] += WORD + from[at] * rareness;
-      }
-    };
+    const add = (weights, sums) => weights.forEach((weight, at) => weight && (sums[at] += WORD + weight * rareness));
     add(best, ofPages);
     add(weights, ofSections);
   }
 
-  const top = [];
-  ofPages.forEach((sum, page) => {
-    if (!sum) return;
-    top.splice(top.findLastIndex((other) => ofPages[other] >= sum) + 1, 0, page);
-    top.splice(MOST_RESULTS);
-  });
-  const words = Math.floor(ofPages[top[0]] / WORD);
-  const most = top.filter((page) => ofPages[page] >= words * WORD);
-  const results = await Promise.all(most.map(async (page) => {
-    const entries = await json(titles[Math.floor(page / titlesEach)], (data) => data);
-    const [address, title, group, ...headings] = entries[page % titlesEach];
+  const top = [...ofPages.keys()].filter((page) => ofPages[page] && facetsOfPages[page] === chosen.length)
+    .sort((one, other) => ofPages[other] - ofPages[one]).slice(0, MOST_RESULTS);
+  const least = Math.floor(ofPages[top[0]] / WORD) * WORD;
+  const results = await Promise.all(top.filter((page) => ofPages[page] >= least).map(async (page) => {
+    const entries = await json(titles[page / titlesEach | 0], (data) => data);
+    const [address, title, group, tags, ...headings] = entries[page % titlesEach];
     const first = pages.indexOf(page);
-    let best = first;
-    for (let at = first; pages[at] === page; at += 1) {
-      if (ofSections[at] > ofSections[best]) best = at;
-    }
-    const [anchor, heading] = headings[best - first - 1] ?? [];
-    return { address, title, group, anchor, heading, anchors: headings.map(([id]) => id) };
+    const own = ofSections.subarray(first, first + sections[page]);
+    const [anchor, heading] = headings[own.indexOf(Math.max(...own)) - 1] ?? [""];
+    return { address, title, group, tags, anchor, heading, anchors: headings.map(([id]) => id) };
   }));
-  const foundWords = new Set(found.flat().map(({ word }) => word));
-  const known = new Map();
+  const known = new Map(found.flat().map(({ word }) => [word, true]));
   const isFound = (text) => {
-    if (!known.has(text)) known.set(text, [letters, ""].some((kept) => terms(text, kept).some((term) => foundWords.has(term))));
+    if (!known.has(text)) known.set(text, [letters, null].some((kept) => terms(text, kept).some((term) => known.get(term))));
     return known.get(text);
   };
-  return { results, isFound };
+  return { results, facets: facetsOf(results, chosen), isFound };
 };
 
-// Excerpts.
 const LEFT_OUT = "[data-search-ignore], nav, script, style, template, svg, button, select, h1";
 const INLINE = /^(a|abbr|b|code|del|em|i|ins|kbd|mark|q|s|small|span|strong|su[bp]|time|u|wbr)$/;
 
@@ -179,8 +176,8 @@ const sectionText = (page, { anchor, anchors }) => {
   let isInside = !anchor;
   const walk = (parent) => {
     for (const node of parent.childNodes) {
-      if (node.nodeType === Node.TEXT_NODE && isInside) text += node.data;
-      if (node.nodeType !== Node.ELEMENT_NODE || node.matches(LEFT_OUT)) continue;
+      if (isInside && node.nodeName === "#text") text += node.data;
+      if (node.matches?.(LEFT_OUT) ?? true) continue;
       const gap = INLINE.test(node.localName) ? "" : " ";
       text += gap;
       if (anchors.includes(node.id)) isInside = node.id === anchor;
@@ -189,7 +186,7 @@ const sectionText = (page, { anchor, anchors }) => {
     }
   };
   walk(page.querySelector("main") ?? page.body);
-  return text.replace(/\s+/g, " ").trim().normalize();
+  return clean(text.replace(/\s+/g, " ").trim());
 };
 
 // The places of the found words in a text: [start, end].
@@ -202,22 +199,21 @@ const places = function* (text, isFound) {
   }
 };
 
-// What is around the first found word.
 const excerpt = (text, isFound) => {
   const [first] = places(text, isFound).next().value ?? [0];
-  const isCut = first > 60;
-  const start = isCut ? first - text.slice(first - 60, first).replace(/^\S*\s|^[\udc00-\udfff]/, "").length : 0;
-  const [shown] = text.slice(start).match(/^.{0,160}\S{0,20}/su);
-  const parts = [isCut && "…"];
-  let at = 0;
+  const before = text.slice(0, first).slice(-150);
+  const [kept] = before.match(/(?<!\S).{0,60}$/su) ?? before.match(/.{0,60}$/su);
+  const [shown] = text.slice(first - kept.length).match(/.{0,160}\S{0,20}/su);
+  const parts = [first > kept.length && "…"];
+  let at = 0, mark;
   for (const [start, end] of places(shown, isFound)) {
-    parts.push(shown.slice(at, start), make("mark", {}, shown.slice(Math.max(at, start), end)));
+    if (start > at || !mark) parts.push(shown.slice(at, start), mark = make("mark"));
+    mark.append(shown.slice(Math.max(at, start), end));
     at = end;
   }
   return [...parts, shown.slice(at), !text.endsWith(shown) && "…"];
 };
 
-// What is shown.
 const make = (name, properties, ...children) => {
   const element = document.createElement(name);
   element.append(...children.filter(Boolean));
@@ -225,17 +221,18 @@ const make = (name, properties, ...children) => {
 };
 
 const resultItem = ({ address, title, group, anchor, heading }, number) => make("li", {},
-  make("a", { href: address + (anchor ? `#${encodeURIComponent(anchor)}` : "") },
+  make("a", { href: address + (anchor && `#${encodeURIComponent(anchor)}`) },
     make("b", {}, title), " ", group && make("small", {}, group), " ", heading && make("span", {}, heading)),
-  number < MOST_EXCERPTS && make("p"));
+  number < FEW && make("p"));
 
 // Makes the input of a dialog or of the page, which shows `all` without a query.
-const connect = (root, source, all) => {
+const connect = (root, source, chosen, all) => {
   const input = root.querySelector("input");
   const status = make("p", { role: "status" });
   const list = make("ol", { role: "list" });
   list.dataset.searchResults = "";
-  root.querySelector("form + div").append(status, list);
+  const filters = make("p", { className: "site-facets" });
+  root.querySelector("form + div").append(status, filters, list);
   const labels = source.dataset;
   base = labels.search;
   let newest = 0;
@@ -244,17 +241,29 @@ const connect = (root, source, all) => {
   const show = async () => {
     const turn = ++newest;
     const query = input.value.trim();
-    if (all) all.hidden = !!query;
+    all.hidden = !!query;
     try {
-      const { results, isFound } = await search(input.value, await directory());
+      const { results, facets, isFound } = await search(input.value, await directory(), chosen);
       if (turn !== newest) return;
       list.replaceChildren(...results.map(resultItem));
+      const focused = filters.querySelector(":focus")?.textContent;
+      const buttons = facets.map((facet) => make("button", { type: "button", ariaPressed: chosen.includes(facet), onclick: () => {
+        chosen = chosen.includes(facet) ? chosen.filter((other) => other !== facet) : [...chosen, facet];
+        update();
+      } }, facet));
+      filters.replaceChildren(...buttons);
+      if (focused) (buttons[facets.indexOf(focused)] ?? input).focus();
       clearTimeout(timer);
       timer = setTimeout(() => {
         status.textContent = results.length ? `${labels.results}: ${results.length}` : query && labels.nothing;
-        if (root === source) history.replaceState(history.state, "", location.pathname + (query && `?${new URLSearchParams({ q: query })}`) + location.hash);
+        if (root !== source) return;
+        const address = new URL(location);
+        address.search = "";
+        if (query) address.searchParams.set("q", query);
+        chosen.forEach((facet) => address.searchParams.append("only", facet));
+        history.replaceState(history.state, "", address);
       }, 200);
-      results.slice(0, MOST_EXCERPTS).forEach(async (result, number) => {
+      results.slice(0, FEW).forEach(async (result, number) => {
         const html = await read(result.address, String).catch(() => "");
         if (turn !== newest) return;
         const page = new DOMParser().parseFromString(html, "text/html");
@@ -262,10 +271,10 @@ const connect = (root, source, all) => {
       });
     } catch {
       files.clear();
-      loaded.length = 0;
+      loaded.clear();
       if (turn !== newest) return;
       if (root.open) location = source.href;
-      else if (all) all.hidden = false;
+      else all.hidden = false;
     }
   };
   const update = () => (latest = show());
@@ -276,12 +285,11 @@ const connect = (root, source, all) => {
     list.querySelector("a")?.click();
   };
   root.onkeydown = (event) => {
-    const { key, isComposing, target } = event;
     const stops = [input, ...list.querySelectorAll("a")];
-    const at = stops.indexOf(target);
-    const next = stops[at + { ArrowDown: 1, ArrowUp: -1 }[key]];
-    const closes = key === "Escape" && root.open; // Of itself it would empty the input first.
-    if (isComposing || at < 0 || !(next || closes)) return;
+    const at = stops.indexOf(event.target);
+    const next = stops[at + { ArrowDown: 1, ArrowUp: -1 }[event.key]];
+    const closes = event.key === "Escape" && root.open; // Of itself it would empty the input first.
+    if (event.isComposing || at < 0 || !(next || closes)) return;
     event.preventDefault();
     if (closes) root.close();
     else next.focus();
@@ -290,27 +298,22 @@ const connect = (root, source, all) => {
 };
 
 let dialog;
-const makeDialog = (link) => {
-  const label = link.textContent.trim();
-  const close = make("button", { type: "button" }, link.dataset.close);
-  const input = make("input", { type: "search", placeholder: label, autocomplete: "off" });
-  dialog = make("dialog", { className: "site-finder", ariaLabel: label },
-    make("form", { className: "site-find", role: "search" },
-      make("label", {}, make("span", { className: "spots-hidden" }, label), input), close),
-    make("div"));
-  document.body.append(dialog);
-  close.onclick = () => dialog.close();
-  let isOutside;
-  dialog.onpointerdown = ({ target }) => (isOutside = target === dialog);
-  dialog.onclick = ({ target }) => {
-    const isHere = target.closest("a")?.pathname === location.pathname;
-    if (isHere || (isOutside && target === dialog)) dialog.close();
-  };
-  connect(dialog, link)();
-};
-
 export const open = (link) => {
-  if (!dialog) makeDialog(link);
+  if (!dialog) {
+    const label = link.textContent.trim();
+    const input = make("input", { type: "search", placeholder: label, ariaLabel: label, autocomplete: "off" });
+    const close = make("button", { type: "button", onclick: () => dialog.close() }, link.dataset.close);
+    dialog = make("dialog", { className: "site-finder", ariaLabel: label },
+      make("form", { className: "site-find", role: "search" }, make("label", {}, input), close), make("div"));
+    document.body.append(dialog);
+    let isOutside;
+    dialog.onpointerdown = ({ target }) => (isOutside = target === dialog);
+    dialog.onclick = ({ target }) => {
+      const isHere = target.closest("a")?.pathname === location.pathname;
+      if (isHere || (isOutside && target === dialog)) dialog.close();
+    };
+    connect(dialog, link, [], {})();
+  }
   if (!dialog.open) dialog.showModal();
   const input = dialog.querySelector("input");
   input.focus();
@@ -318,8 +321,9 @@ export const open = (link) => {
 };
 
 export const mount = (page) => {
-  const update = connect(page, page, document.querySelector("[data-search-all]"));
-  page.querySelector("input").value ||= new URLSearchParams(location.search).get("q") ?? "";
+  const { searchParams } = new URL(location);
+  const update = connect(page, page, searchParams.getAll("only"), document.querySelector("[data-search-all]") ?? {});
+  page.querySelector("input").value ||= searchParams.get("q") ?? "";
   addEventListener("pageshow", update);
   update();
 };

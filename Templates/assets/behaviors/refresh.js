@@ -13,7 +13,7 @@ const refresh = async () => {
   const changed = parts.filter((part, index) => html(part) !== served[index]);
   served = parts.map(html);
   // The theme's other scripts run only once.
-  if (/spots-scrolls|data-infinite/.test(changed.map(html)) || frame(page) !== frame(document)) {
+  if (/spots-scrolls|data-infinite|spots-filters/.test(changed.map(html)) || frame(page) !== frame(document)) {
     return new Promise(() => location.reload());
   }
   for (const part of changed) shown[parts.indexOf(part)].replaceWith(part);

@@ -119,12 +119,17 @@ struct PageAddress: Sendable, Equatable {
     ///
     /// - Parameter path: the address below this one, with `{page}` for the page number.
     func further(_ path: String, number: Int) throws(Fault) -> PageAddress {
+        try further(path, page: String(number))
+    }
+
+    /// - Parameter page: what replaces `{page}` in the path.
+    func further(_ path: String, page: String) throws(Fault) -> PageAddress {
         let suffix =
             outputPath.isIndex
             ? OutputPath.indexName : "." + (OutputSyntax.fileExtension(of: outputPath.name) ?? "")
         let folder = outputPath.text.dropLast(suffix.count)
         let separator = folder.isEmpty || folder.hasSuffix("/") ? "" : "/"
-        let further = "/" + folder + separator + path.replacing("{page}", with: String(number))
+        let further = "/" + folder + separator + path.replacing("{page}", with: page)
         // The later pages of a file that is not HTML are files of the same kind.
         let isFile = !suffix.hasSuffix(".html") && further.hasSuffix("/")
         return try PageAddress(path: isFile ? further.dropLast() + suffix : further)

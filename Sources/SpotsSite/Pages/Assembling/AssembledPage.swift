@@ -11,6 +11,8 @@ struct AssembledPage {
     var outputs: [PageOutput]
     /// The later pages of the page's paginated list.
     var furtherPages: [PageInput] = []
+    /// The filters of the paginated list that begins on the page.
+    var filters: (values: ListFilters, list: ListFilters.Listing)?
     /// The problems of the page; for a later page, only those that the first page has not reported.
     var diagnostics: [Diagnostic]
     /// The unknown keys in its files, reported or not.

@@ -31,6 +31,8 @@ final class ComponentFiller {
         var paginated: PaginatedItems?
         /// The collections that the page reads.
         var collections: Set<String> = []
+        /// The collections whose records the page has filters for.
+        var filtered: Set<String> = []
     }
 
     /// - Parameter paginates: whether a paginated list gets only the items of one page.
@@ -166,13 +168,18 @@ extension ComponentFiller {
     private func checkFields(of query: CollectionQuery, in collection: RecordCollection) {
         let references = query.fields
         if references.isEmpty { return }
-        let fields = fields[collection.name] ?? RecordFields(collection.records)
-        self.fields[collection.name] = fields
+        let fields = fields(of: collection)
         for reference in references {
             if let fault = fields.fault(of: reference, in: collection.name) {
                 report(fault, reference.origin)
             }
         }
+    }
+
+    private func fields(of collection: RecordCollection) -> RecordFields {
+        let fields = fields[collection.name] ?? RecordFields(collection.records)
+        self.fields[collection.name] = fields
+        return fields
     }
 
     private func item(_ content: PaginatedItems.Entry.Content) -> Item? {
@@ -201,12 +208,35 @@ extension ComponentFiller {
             return entries(of: component, within: outer)
         }
         isPaginationFound = true
-        let items =
-            filling.paginated
-            ?? PaginatedItems(
-                entries: entries(of: component, within: outer), pagination: pagination,
-                origin: component.origin)
+        let items = filling.paginated ?? paginatedItems(of: component, pagination, within: outer)
         filling.paginated = items
         return paginates ? items.entries(ofPage: number) : items.entries
+    }
+
+    private func paginatedItems(
+        of component: Component, _ pagination: Pagination, within outer: [String]
+    ) -> PaginatedItems {
+        var items = PaginatedItems(
+            entries: entries(of: component, within: outer), pagination: pagination, origin: component.origin)
+        if pagination.filters.isEmpty || !paginates { return items }
+        var finder = FilterFinder(items.entries, in: collections)
+        items.filters = finder.filters(pagination.filters, maker)
+        filling.collections.formUnion(finder.groups)
+        filling.filtered = finder.sources
+        checkFields(of: pagination.filters, in: component, finder.sources)
+        return items
+    }
+
+    /// Reports filters of fields that no record has, and filters of a list without records.
+    private func checkFields(of filters: [ListFilter], in component: Component, _ sources: Set<String>) {
+        if case .items? = component.source ?? .items([]) {
+            report(.filtersWithoutRecords(), filters[0].field.origin)
+        }
+        for filter in filters {
+            let faults = sources.sorted().compactMap { name in
+                collections[name].flatMap { fields(of: $0).fault(of: filter.field, in: name) }
+            }
+            if let fault = faults.first, faults.count == sources.count { report(fault, filter.field.origin) }
+        }
     }
 }

@@ -183,7 +183,15 @@ extension PageAssembler {
                     .further(.init(first: input, pages: pages, number: $0 + 1))
                 }
             }
-            page.read.source.pager = Pager(page: number, total: items.entries.count, addresses: pages.urls)
+            if !filling.filtered.isEmpty {
+                page.dependencies += filling.filtered.sorted().map {
+                    .groups(LocalCollection($0, in: site.tag(of: input)))
+                }
+            }
+            if known == nil { page.filters = items.filters.map { ($0, .init(of: items, pages)) } }
+            page.read.source.pager = Pager(
+                page: number, total: items.entries.count, addresses: pages.urls,
+                filters: items.filters?.shown(in: pages.folderOfFilters))
         } catch {
             let message = Message.invalidPath(items.pagination.path, error)
             page.diagnostics.append(page.read.diagnostic(message, at: items.origin))

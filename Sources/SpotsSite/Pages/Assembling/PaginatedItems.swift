@@ -22,6 +22,8 @@ struct PaginatedItems: Sendable {
 
     let entries: [Entry]
     let pagination: Pagination
+    /// What readers filter and sort the list by; nil if it has no filters.
+    var filters: ListFilters?
     /// The origin of the component.
     let origin: Origin
 

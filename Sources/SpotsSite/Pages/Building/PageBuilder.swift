@@ -186,6 +186,7 @@ extension PageBuilder {
         }
         var indexed = indexed(page.source, findings, result.outputs)
         if edition.environment.settings.search { indexed.searched = searched(page.source) }
+        indexed.filterFiles = filterFiles(page.source)
         result.facts = IndexFacts(about: indexed)
         result.add(findings, page.map)
         if page.source.syntax == .json, result.diagnostics.isEmpty { checkJSON(page.source, &result) }
@@ -208,6 +209,12 @@ extension PageBuilder {
             source: page, outputs: outputs, home: edition.environment.home, alternates: findings.alternates)
     }
 
+    /// The values of the filters of the list that begins on the page that was drawn last.
+    private func filterFiles(_ page: PageSource) -> [GeneratedFile] {
+        guard page.syntax == .html, let filters = assembled?.filters else { return [] }
+        return filters.values.files(of: filters.list, base: site.environment.base)
+    }
+
     /// What the search has of the page that was drawn last; nil for a page that it does not find.
     private func searched(_ page: PageSource) -> SearchedPage? {
         guard page.syntax == .html, page.page.search, !page.page.noindex, page.shownLanguage == nil,
@@ -218,7 +225,7 @@ extension PageBuilder {
         return renderer.withHTML { html in
             SearchedPage(
                 html: html, address: page.address, title: page.title(in: edition.environment.settings),
-                group: group, with: &searchTerms[language])
+                group: group, tags: page.page.tags, with: &searchTerms[language])
         }
     }
 

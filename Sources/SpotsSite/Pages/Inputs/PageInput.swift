@@ -36,6 +36,8 @@ indirect enum PageInput: Sendable {
         let items: PaginatedItems
         let addresses: [PageAddress]
         let urls: [String]
+        /// The address of the later pages, with `{page}` for their number; nil if there are none.
+        let pattern: String?
 
         /// - Parameter first: the address of the first page.
         init(of items: PaginatedItems, from first: PageAddress) throws(PageAddress.Fault) {
@@ -46,6 +48,18 @@ indirect enum PageInput: Sendable {
             }
             self.addresses = addresses
             urls = addresses.map(\.url)
+            // A brace is encoded in addresses.
+            let braces = try items.filters.map { _ throws(PageAddress.Fault) in
+                try first.further(items.pagination.path, page: "{page}").url
+            }
+            pattern = braces?.replacing("%7Bpage%7D", with: "{page}")
+        }
+
+        /// The address of the folder with the values of the filters of the list.
+        var folderOfFilters: String {
+            let first = urls[0]
+            let folder = first.hasSuffix("/") ? first[...] : first.dropLast(".html".count) + "/"
+            return folder + "filters/"
         }
     }
 
