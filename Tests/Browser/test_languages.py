@@ -53,7 +53,7 @@ class LanguageTests(unittest.TestCase):
                     self.assertEqual(len(self.window.visible_texts(MENU + " li")), 3)
 
     def test_pages_are_accessible_and_valid(self):
-        self.assertEqual(nu.check(languages()) + nu.check(prefixed()) + nu.check(shown()), [])
+        self.assertEqual(nu.check(languages(), prefixed(), shown()), [])
         for site in [languages(), shown()]:
             with self.subTest(site.parent.name), served(site) as address:
 

@@ -128,19 +128,23 @@ class MinifyTests(unittest.TestCase):
 
     maxDiff = None
 
+    @classmethod
+    def setUpClass(cls):
+        cls.window = cls.enterClassContext(browser())
+        cls.window.allow_scripts(False)
+        cls.window.resize(900)
+
     def compare(self, plain, minified, screenshots=()):
         self.assertEqual(pages(plain), pages(minified))
         smaller = 0
-        with served(plain) as first, served(minified) as second, browser() as window:
-            window.allow_scripts(False)
-            window.resize(900)
+        with served(plain) as first, served(minified) as second:
             for page in pages(plain):
                 with self.subTest(page):
-                    seen = [self.look(window, address + page) for address in (first, second)]
+                    seen = [self.look(address + page) for address in (first, second)]
                     for expected, found in zip(*seen):
                         self.assertEqual(found, expected)
                     if page in screenshots:
-                        self.assertEqual(*(self.picture(window, address + page) for address in (first, second)))
+                        self.assertEqual(*(self.picture(address + page) for address in (first, second)))
         size = [sum(file.stat().st_size for file in site.rglob("*.html")) for site in (plain, minified)]
         self.assertLess(size[1], size[0])
 
@@ -148,15 +152,15 @@ class MinifyTests(unittest.TestCase):
         plain = build.__wrapped__(folder / "Plain", folder)
         self.compare(plain, build.__wrapped__(folder / "Minified", folder, "--minify"), screenshots)
 
-    def look(self, window, address):
-        window.open(address)
-        return window.evaluate(TREE)
+    def look(self, address):
+        self.window.open(address)
+        return self.window.evaluate(TREE)
 
-    def picture(self, window, address):
-        window.open(address)
+    def picture(self, address):
+        self.window.open(address)
         with tempfile.TemporaryDirectory() as folder:
             file = pathlib.Path(folder) / "page.png"
-            window.screenshot(file)
+            self.window.screenshot(file)
             return file.read_bytes()
 
     def test_demonstration(self):

@@ -36,15 +36,14 @@ SETTLED = "return [...document.querySelectorAll('main picture > img')].every((im
 def measure(window, address):
     """The pictures of a page, in each window with each number of dots."""
     found, page = {}, address.replace("/", "-")
+    window.open(address)
     for dots in DOTS:
         for width in WINDOWS:
             window.resize(width, dots=dots)
-            window.open(address)
-            # The second time, the page has its size and its styles.
-            for time in ["first", "second"]:
-                window.wait_until(SETTLED, seconds=30)
-                window.wait_until("return innerWidth === arguments[0] && devicePixelRatio === arguments[1]", width, dots)
-                window.evaluate(RENAME, f"{width}-{dots}-{time}-{page}")
+            window.wait_until("return innerWidth === arguments[0] && devicePixelRatio === arguments[1]", width, dots)
+            # The page has its size and its styles, so the browser chooses again, for the new addresses.
+            window.wait_until(SETTLED, seconds=30)
+            window.evaluate(RENAME, f"{width}-{dots}-{page}")
             window.wait_until(SETTLED, seconds=30)
             found[width, dots] = window.evaluate(PICTURES)
     return found

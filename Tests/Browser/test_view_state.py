@@ -33,19 +33,26 @@ Object.defineProperty(window, "sessionStorage", { get() { throw new DOMException
 
 
 class ViewStateTestCase(unittest.TestCase):
-    """A new window for each test."""
+    """A new tab for each test, because each tab has its own session storage and its own settings."""
 
     @classmethod
     def setUpClass(cls):
         cls.address = cls.enterClassContext(served(behaviours()))
+        cls.window = cls.enterClassContext(browser(remembers=True))
 
     def setUp(self):
-        self.window = self.enterContext(browser(remembers=True))
+        self.tabs = self.window.driver.window_handles
+        self.window.driver.switch_to.new_window("tab")
         self.window.emulate(prefers_reduced_motion="reduce")
         self.window.resize(1000, 700)
 
     def tearDown(self):
-        self.assertEqual(self.window.console(), [])
+        console = self.window.console()
+        for tab in set(self.window.driver.window_handles) - set(self.tabs):
+            self.window.driver.switch_to.window(tab)
+            self.window.driver.close()
+        self.window.driver.switch_to.window(self.tabs[0])
+        self.assertEqual(console, [])
 
     def open(self, page):
         self.window.open(self.address + page)

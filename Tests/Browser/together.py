@@ -15,7 +15,7 @@ import time
 FOLDER = pathlib.Path(__file__).resolve().parent
 PROCESSES = os.cpu_count() or 1
 # These take minutes, so they begin first.
-SLOW = ["test_accessibility", "test_page", "test_minify", "test_html", "test_picture_choice", "test_preview"]
+SLOW = ["test_accessibility", "test_page", "test_minify", "test_preview", "test_view_state", "test_picture_choice"]
 
 
 def run(module, places):
