@@ -106,3 +106,47 @@ import Testing
         #expect(all.filter { !other.contains($0) }.count == 4)
     }
 }
+
+/// Pages that no person writes.
+@Suite struct SearchLimitTests {
+    private func json(_ html: String, title: String = "T") -> String {
+        var cutter = SearchTerms(letters: "")
+        var index = SearchIndex(letters: "")
+        html.withSpan {
+            index.add(SearchedPage(html: $0, address: "/", title: title, with: &cutter), at: "/")
+        }
+        return index.files().map { String(decoding: $0.bytes.span) }.joined()
+    }
+
+    @Test func `one word a million times takes as much as one`() {
+        let html = "<main>" + String(repeating: "boat ", count: 1_000_000) + "</main>"
+        #expect(json(html).contains(#"{"boat":[6,[0]],"t":[16,[0]]}"#))
+    }
+
+    /// A word is cut to 40 characters, so long ones that begin alike are one.
+    @Test func `words of 1000 letters are cut`() {
+        let words = (0..<200).map { "w\($0)" + String(repeating: "x", count: 1000) }
+        let found = json("<main>" + words.joined(separator: " ") + "</main>")
+        #expect(found.contains("\"w7" + String(repeating: "x", count: 38) + "\":["))
+        #expect(found.utf8.count < 15_000)
+    }
+
+    @Test func `text in both directions has its words and numbers`() {
+        let found = json("<main>الغرفة <b>\u{200F}١٢٣</b> (ABC-45) \u{2067}רציף 7\u{2069}</main>")
+        for word in ["غرفه", "123", "abc", "45", "abc45", "רציף", "7"] {
+            #expect(found.contains("\"\(word)\":["), "\(word)")
+        }
+    }
+
+    @Test func `titles and headings are text`() {
+        let html = #"<main><h2 id="a">&lt;script&gt;alert("1")&lt;/script&gt;</h2></main>"#
+        #expect(
+            json(html, title: "<img src=x onerror=\"y\">").contains(
+                #"[["/","<img src=x onerror=\"y\">","",[],["a","<script>alert(\"1\")</script>"]]]"#))
+    }
+
+    @Test func `a page without an end is read to its end`() {
+        #expect(json("<main><h2 id=a>boat <!-- ferry").contains(#""boat":[5,[0]]"#))
+        #expect(json("<main>boat <p title=\"ferry").contains(#""boat":[5,[0]]"#))
+    }
+}
