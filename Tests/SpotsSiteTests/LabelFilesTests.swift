@@ -177,14 +177,14 @@ import Testing
     ])
     func aLabelOfATemplateOverRecordsIsKnown(_ collections: String, _ title: String) async throws {
         let found = try await findings([
-            "Templates/labels/en.json": #"{ "own": "Own", "no": "No" }"#,
+            "Templates/labels/en.json": #"{ "own": "Own", "unused": "No" }"#,
             "Content/site.json": #"{ "collections": \#(collections) }"#,
             "Content/_p.json": #"[ { "slug": "a" } ]"#,
             "Content/p/[slug].json": #"{ "collection": "posts", "title": "\#(title)", "components": [] }"#,
         ])
         #expect(
             found.filter { $0.contains("labels") } == [
-                #"Templates/labels/en.json:1:17 warning: no template uses the label "no" [unknown-key]"#
+                #"Templates/labels/en.json:1:17 warning: no template uses the label "unused" [unknown-key]"#
             ])
     }
 
