@@ -4,10 +4,14 @@ import unittest
 from browser import in_windows
 from sites import PACKAGE, behaviours, demonstration, examples, pages, samples, served, website
 
-# Without the buttons of scripts.
+# Without the buttons of scripts, and without filters, in whose place there are links without scripts.
 TEXT = r"""
+const filters = [...document.querySelectorAll("main .spots-filters, main noscript")];
+for (const part of filters) part.style.display = "none";
 for (const button of document.querySelectorAll("main .spots-code > button")) button.hidden = true;
-return document.querySelector("main").innerText.replace(/\s+/g, " ");
+const text = document.querySelector("main").innerText.replace(/\s+/g, " ");
+for (const part of filters) part.style.display = "";
+return text;
 """
 
 # The width of the page, the right ends of elements beyond it, and how far code without a focus reaches out of its box.
@@ -61,6 +65,7 @@ class PageTests(unittest.TestCase):
         hidden = window.evaluate(
             """return [...document.querySelectorAll("main h1, main h2, main h3, main h4, main p, main a, main img")]
               .filter((element) => !element.closest(".spots-pages > :not([data-page-start])")) // For a narrow window.
+              .filter((element) => !element.closest(".spots-filters")) // There are links instead.
               .filter((element) => !element.closest("details:not([open])")) // The reader opens it, without a script.
               .filter((element) => !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
               .map((element) => element.outerHTML)"""
