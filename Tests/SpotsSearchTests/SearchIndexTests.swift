@@ -33,7 +33,7 @@ import Testing
         #expect(
             files(pages, letters: "æøå") == [
                 """
-                words.json {"version":1,"letters":"æøå","sections":[2,2],"titlesEach":100,"titles":["6ccf3ab7af"],\
+                words.json {"version":1,"letters":"æøå","sections":[2,2],"titlesEach":25,"titles":["6ccf3ab7af"],\
                 "words":["#Guide","5a72308b26"]}
 
                 """,
@@ -77,7 +77,7 @@ import Testing
     @Test func `is empty without pages`() {
         #expect(
             files([]) == [
-                "words.json {\"version\":1,\"letters\":\"\",\"sections\":[],\"titlesEach\":100,\"titles\":[],\"words\":[]}\n"
+                "words.json {\"version\":1,\"letters\":\"\",\"sections\":[],\"titlesEach\":25,\"titles\":[],\"words\":[]}\n"
             ])
     }
 

@@ -19,7 +19,7 @@ package struct SearchIndex {
     }
 
     /// The number of pages whose titles are in one file.
-    private static let titlesEach = 100
+    private static let titlesEach = 25
     /// The bytes of a block: it ends after the smaller number at the next word whose hash says it, or at the greater one.
     ///
     /// Most blocks stay the same when pages change, because a hash does not depend on other words.
