@@ -42,8 +42,9 @@ package struct SearchedPage: Sendable, Equatable {
         var terms = PageTerms()
         for section in page.sections { terms.add(section, title: title, with: &cutter) }
         // The length of a term is written as a byte, and its first one is a sign.
-        let tags = tags.filter { $0.utf8.count < UInt8.max }
-        terms.add(facets: (group.isEmpty || group.utf8.count >= UInt8.max ? [] : [group]) + tags)
+        let isFacet = { (name: String) in (1..<Int(UInt8.max)).contains(name.utf8.count) }
+        let tags = tags.filter(isFacet)
+        terms.add(facets: [group].filter(isFacet) + tags)
         self.init(
             address: address, title: title, group: group, tags: tags,
             sections: page.sections.dropFirst().map {

@@ -22,10 +22,14 @@ RUN_WITH = RUN.replace('{ resultTypes: ["violations"] }', "arguments[0]")
 ALL_RULES = {"resultTypes": ["violations"]}
 # Only colors depend on the scheme. These are the rules about colors: the contrast of text, and of links within text.
 COLOR_RULES = {**ALL_RULES, "runOnly": ["color-contrast", "link-in-text-block"]}
-# What decides the color of each element: its classes and those of its parent, and its own style.
+# What decides the color of each element: its classes and its style, and those of all elements around it.
 LOOKS = """
-const name = (element) => element.localName + "." + element.getAttribute("class") + element.getAttribute("style");
-return [...new Set([...document.querySelectorAll("body *")].map((element) => name(element.parentElement) + " > " + name(element)))];
+const names = new Map([[null, ""]]);
+for (const element of document.querySelectorAll("*")) {
+  const own = element.localName + "." + element.getAttribute("class") + element.getAttribute("style");
+  names.set(element, names.get(element.parentElement) + " > " + own);
+}
+return [...new Set(names.values())];
 """
 
 

@@ -158,7 +158,7 @@ import Testing
         ),
         (
             #"["sort"]"#, #"{ "collection": "boats" }"#,
-            #"$.components[0].paginate.filters[0]: "sort" is not a field to filter by: addresses have the order in it"#
+            #"$.components[0].paginate.filters[0]: "sort" is not a field to filter by: in addresses, this name stands for the order"#
         ),
     ]
 

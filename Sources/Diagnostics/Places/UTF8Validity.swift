@@ -27,23 +27,12 @@ package enum UTF8Validity {
     }
 
     /// The number of bytes of a character; nil if it is not valid.
-    ///
-    /// Source: The Unicode Standard, table 3-7, “Well-Formed UTF-8 Byte Sequences”.
     private static func length(ofCharacterAt offset: Int, in bytes: Span<UInt8>) -> Int? {
-        let (length, second): (Int, ClosedRange<UInt8>)
-        switch bytes[offset] {
-        case 0...0x7F: return 1
-        case 0xC2...0xDF: (length, second) = (2, 0x80...0xBF)
-        case 0xE0: (length, second) = (3, 0xA0...0xBF)
-        case 0xED: (length, second) = (3, 0x80...0x9F)
-        case 0xE1...0xEF: (length, second) = (3, 0x80...0xBF)
-        case 0xF0: (length, second) = (4, 0x90...0xBF)
-        case 0xF1...0xF3: (length, second) = (4, 0x80...0xBF)
-        case 0xF4: (length, second) = (4, 0x80...0x8F)
-        default: return nil
-        }
-        guard offset + length <= bytes.count, second.contains(bytes[offset + 1]) else { return nil }
-        for place in 2..<max(2, length) where bytes[offset + place] & 0xC0 != 0x80 { return nil }
-        return length
+        if bytes[offset] < 0x80 { return 1 }
+        guard let form = CharacterForm(beginningWith: bytes[offset]), offset + form.length <= bytes.count,
+            form.second.contains(bytes[offset + 1])
+        else { return nil }
+        for place in 2..<form.length where bytes[offset + place] & 0xC0 != 0x80 { return nil }
+        return form.length
     }
 }

@@ -27,12 +27,7 @@ enum RecordGrouping: Sendable {
     /// The keys of the groups of a record, including values that cannot be keys.
     func keys(of record: Record, with writer: RecordWriter) -> [JSONValue] {
         switch self {
-        case .field(let field):
-            switch record.value(at: field.path) {
-            case .array(let elements)?: return elements
-            case let value?: return [value]
-            case nil: return []
-            }
+        case .field(let field): return record.value(at: field.path)?.elements ?? []
         case .template(let template):
             let text = writer.text(template, RecordContext(record.value))
             return text.isEmpty ? [] : [.string(text)]

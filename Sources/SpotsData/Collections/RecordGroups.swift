@@ -122,6 +122,11 @@ struct RecordGroups {
 }
 
 extension JSONValue {
+    /// The elements of an array; any other value is the only one.
+    var elements: [JSONValue] {
+        if case .array(let elements) = self { elements } else { [self] }
+    }
+
     /// The text of a value that can be the key of a group; nil for an array, an object, null, and an empty string.
     package var groupText: String? {
         switch self {

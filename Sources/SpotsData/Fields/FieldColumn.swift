@@ -63,10 +63,3 @@ package enum FieldColumn: Sendable {
         return numbers.contains { $0 != nil } ? numbers : nil
     }
 }
-
-extension JSONValue {
-    /// The elements of an array; any other value is the only one.
-    fileprivate var elements: [JSONValue] {
-        if case .array(let elements) = self { elements } else { [self] }
-    }
-}

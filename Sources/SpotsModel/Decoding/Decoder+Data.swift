@@ -143,7 +143,8 @@ extension Decoder {
         }
         if name == "sort" {
             report(
-                .invalidValue("sort", expected: "a field to filter by: addresses have the order in it"),
+                .invalidValue(
+                    "sort", expected: "a field to filter by: in addresses, this name stands for the order"),
                 at: place)
             return nil
         }

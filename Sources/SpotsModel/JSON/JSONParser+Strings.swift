@@ -127,23 +127,12 @@ extension JSONParser {
         position += 1
     }
 
-    /// Parses one non-ASCII character; table 3-7 of the Unicode Standard defines the well-formed bytes.
+    /// Parses one non-ASCII character.
     private mutating func parseMultibyteCharacter() throws(Fault) {
-        let second: ClosedRange<UInt8>
-        let length: Int
-        switch bytes[position] {
-        case 0xC2...0xDF: (second, length) = (0x80...0xBF, 2)
-        case 0xE0: (second, length) = (0xA0...0xBF, 3)
-        case 0xED: (second, length) = (0x80...0x9F, 3)
-        case 0xE1...0xEF: (second, length) = (0x80...0xBF, 3)
-        case 0xF0: (second, length) = (0x90...0xBF, 4)
-        case 0xF1...0xF3: (second, length) = (0x80...0xBF, 4)
-        case 0xF4: (second, length) = (0x80...0x8F, 4)
-        default: throw fault("not valid UTF-8")
-        }
+        guard let form = CharacterForm(beginningWith: bytes[position]) else { throw fault("not valid UTF-8") }
         position += 1
-        for place in 1..<length {
-            guard let byte = peek, (place == 1 ? second : 0x80...0xBF).contains(byte) else {
+        for place in 1..<form.length {
+            guard let byte = peek, (place == 1 ? form.second : 0x80...0xBF).contains(byte) else {
                 throw fault("not valid UTF-8")
             }
             position += 1

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The full-width forms of ASCII and the half-width forms of katakana, which keyboards for Japanese write.
 ///
 /// They become the usual characters, as in the compatibility mappings of the Unicode Character Database (UnicodeData.txt,
@@ -5,10 +7,7 @@
 /// apart.
 enum WidthForms {
     /// Whether UTF-8 may have one of these forms: all of them begin with this byte.
-    static func mayHave(_ bytes: Span<UInt8>) -> Bool {
-        for index in 0..<bytes.count where bytes[index] == 0xEF { return true }
-        return false
-    }
+    static func mayHave(_ bytes: Span<UInt8>) -> Bool { bytes.contains(0xEF) }
 
     static func usual(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
         switch scalar.value {

@@ -183,10 +183,8 @@ extension PageAssembler {
                     .further(.init(first: input, pages: pages, number: $0 + 1))
                 }
             }
-            if !filling.filtered.isEmpty {
-                page.dependencies += filling.filtered.sorted().map {
-                    .groups(LocalCollection($0, in: site.tag(of: input)))
-                }
+            page.dependencies += filling.filtered.sorted().map {
+                .groups(LocalCollection($0, in: site.tag(of: input)))
             }
             if known == nil { page.filters = items.filters.map { ($0, .init(of: items, pages)) } }
             page.read.source.pager = Pager(

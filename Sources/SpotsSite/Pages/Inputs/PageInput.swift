@@ -36,7 +36,7 @@ indirect enum PageInput: Sendable {
         let items: PaginatedItems
         let addresses: [PageAddress]
         let urls: [String]
-        /// The address of the later pages, with `{page}` for their number; nil if there are none.
+        /// The address of the later pages, with `{page}` for their number; nil for a list without filters.
         let pattern: String?
 
         /// - Parameter first: the address of the first page.
