@@ -52,7 +52,7 @@ let package = Package(
         .target(
             name: "SpotsNative", dependencies: ["SpotsModel", "Bytes", "Diagnostics"], exclude: ["Tables"],
             plugins: ["EmbedFiles"]),
-        .target(name: "SpotsSearch", dependencies: ["Platform", "Bytes", "Diagnostics"]),
+        .target(name: "SpotsSearch", dependencies: ["Platform", "Bytes", "Paths", "Diagnostics"]),
         .target(
             name: "SpotsSite",
             dependencies: [
@@ -129,7 +129,8 @@ let package = Package(
         .testTarget(
             name: "SpotsNativeTests",
             dependencies: ["SpotsNative", "SpotsModel", "Diagnostics", "TestSupport"]),
-        .testTarget(name: "SpotsSearchTests", dependencies: ["SpotsSearch", "Bytes", "TestSupport"]),
+        .testTarget(
+            name: "SpotsSearchTests", dependencies: ["SpotsSearch", "Bytes", "Paths", "TestSupport"]),
         .testTarget(
             name: "SpotsSiteTests",
             dependencies: [

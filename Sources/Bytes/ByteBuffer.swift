@@ -43,6 +43,32 @@
         }
     }
 
+    /// Appends a byte.
+    @inlinable @inline(__always)
+    public mutating func append(_ byte: UInt8) {
+        reserve(1)
+        unsafe (storage + length).initialize(to: byte)
+        length += 1
+    }
+
+    /// Appends the digits of a number.
+    @inlinable
+    public mutating func append(decimal number: UInt32) {
+        let start = length
+        var rest = number
+        repeat {
+            append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+            rest /= 10
+        } while rest > 0
+        var (first, last) = (start, length - 1)
+        while first < last {
+            let digit = unsafe storage[first]
+            unsafe storage[first] = unsafe storage[last]
+            unsafe storage[last] = digit
+            (first, last) = (first + 1, last - 1)
+        }
+    }
+
     /// Appends a copy of some of the bytes.
     public mutating func append(copyOf range: Range<Int>) {
         precondition(range.lowerBound >= 0 && range.upperBound <= count)

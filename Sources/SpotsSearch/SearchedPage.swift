@@ -1,6 +1,7 @@
-import Bytes
+package import Bytes
+import Paths
 
-/// What the search index has of a page.
+/// What the search index has of a page, besides its terms.
 package struct SearchedPage: Sendable, Equatable {
     /// A section of a page after its head.
     package struct Section: Sendable, Equatable {
@@ -21,42 +22,28 @@ package struct SearchedPage: Sendable, Equatable {
     /// What results can be narrowed to besides the group.
     package let tags: [String]
     package let sections: [Section]
-    /// The terms, each followed by its weights: see ``PageTerms``.
-    package let terms: [UInt8]
+    /// Shows whether the page has other terms than before; see ``PageTerms``.
+    package let terms: ContentHash
 
     package init(
-        address: String, title: String, group: String, tags: [String], sections: [Section], terms: [UInt8]
+        address: String, title: String, group: String, tags: [String], sections: [Section],
+        terms: ContentHash
     ) {
         (self.address, self.title, self.group, self.tags) = (address, title, group, tags)
         (self.sections, self.terms) = (sections, terms)
     }
 
-    /// Makes the entry of a page from its HTML.
-    ///
-    /// - Parameter cutter: cuts the text; it is changed only because it keeps its memory.
-    package init(
-        html: Span<UInt8>, address: String, title: String, group: String = "", tags: [String] = [],
-        with cutter: inout SearchTerms
-    ) {
-        let page = PageSections(of: html)
-        var terms = PageTerms()
-        for section in page.sections { terms.add(section, title: title, with: &cutter) }
-        // The length of a term is written as a byte, and its first one is a sign.
-        let isFacet = { (name: String) in (1..<Int(UInt8.max)).contains(name.utf8.count) }
-        let tags = tags.filter(isFacet)
-        terms.add(facets: [group].filter(isFacet) + tags)
-        self.init(
-            address: address, title: title, group: group, tags: tags,
-            sections: page.sections.dropFirst().map {
-                Section(anchor: $0.anchor, heading: $0.heading.collapsed)
-            },
-            terms: terms.bytes)
-    }
-}
+    /// The number of sections with the head of the page.
+    var sectionCount: Int { sections.count + 1 }
 
-extension [UInt8] {
-    /// The text with one space instead of each run of white space.
-    fileprivate var collapsed: String {
-        String(decoding: span).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    /// Whether results show the same of the page.
+    func isShown(as other: SearchedPage) -> Bool {
+        // As text, strings that differ only in normalization would be equal.
+        zip([address, title, group], [other.address, other.title, other.group]).allSatisfy(FilePaths.areSame)
+            && tags.elementsEqual(other.tags, by: FilePaths.areSame)
+            && sections.elementsEqual(other.sections) { section, other in
+                FilePaths.areSame(section.anchor, other.anchor)
+                    && FilePaths.areSame(section.heading, other.heading)
+            }
     }
 }

@@ -20,7 +20,7 @@ struct Build {
         let cacheFile = BuildCacheFile(of: site)
         self.cacheFile = cacheFile
         async let cached = options.rebuildAll ? BuildCacheFile.Content() : cacheFile.load()
-        self.site = try await LoadedSite(site, options)
+        self.site = try await LoadedSite(site, options.drawingAllPages)
         output = try OutputGuard.check(self.site)
         self.cached = await cached
     }
@@ -31,10 +31,12 @@ struct Build {
         let isDamaged = try stagingFolder.completeCommit()
         let staging = try StagedOutput(in: stagingFolder)
 
-        let plan = await reusePlan(staging)
+        var plan = await reusePlan(staging)
         let writer = plan.isCacheCurrent ? nil : BuildCacheWriter(of: cacheFile, start: start)
-        let pages = await PagesStep(site, staging: staging).run(plan, cache: writer)
-        var summary = SiteSummary(site, pages, staging: staging, known: cached.cache?.paths)
+        let (pages, site) = await PagesStep(site, staging: staging).run(&plan, cache: writer)
+        let search = await SearchStep(site, pages, plan, staging: staging).run()
+        var summary = SiteSummary(
+            site, pages, search: search, staging: staging, known: cached.cache?.paths)
         summary.report.rebuildList = plan.rebuilds
         summary.report.notes += notes(isDamaged: isDamaged)
         try await makePictures(&summary, staging)
@@ -55,7 +57,7 @@ struct Build {
             throw error
         }
         do throws(FileFailure) {
-            try await saveCache(plan, summary, writer)
+            try await saveCache(&plan, summary, writer)
         } catch {
             summary.report.notes.append(
                 "the site is built, but the next build cannot reuse it: \(error.description)")
@@ -128,12 +130,12 @@ extension Build {
     ///
     /// - Parameter writer: the writer that already has the pages; nil if all pages are reused.
     private func saveCache(
-        _ plan: ReusePlan, _ summary: SiteSummary, _ writer: BuildCacheWriter?
+        _ plan: inout ReusePlan, _ summary: SiteSummary, _ writer: BuildCacheWriter?
     ) async throws(FileFailure) {
-        if let writer { return try writer.finish(site, summary, plan) }
-        if summary.copies == cached.cache?.copies { return }
+        if let writer { return try writer.finish(summary, plan) }
+        if summary.copies == cached.cache?.copies, summary.searchFiles == cached.cache?.search { return }
         let copy = BuildCacheWriter(of: cacheFile, start: start)
-        _ = await PagesStep(site, staging: nil).run(plan, cache: copy)
-        try copy.finish(site, summary, plan)
+        _ = await PagesStep(site, staging: nil).run(&plan, cache: copy)
+        try copy.finish(summary, plan)
     }
 }

@@ -38,6 +38,9 @@ package struct LoadedSite: Sendable {
     let languages: SiteLanguages
     /// What the styles of the site say about white space; nil if pages are not minified.
     let elementRoles: ElementRoles?
+    /// The pages of the search, which list all others and so are drawn after them, by their positions; none if these lists
+    /// are already known.
+    let searchPages: [Int]
     /// What the settings say about the app.
     let app: AppSettings
     /// The responses of web addresses.
@@ -83,6 +86,8 @@ package struct LoadedSite: Sendable {
         (pages, staticFiles, defaults) = (loaded.pages, loaded.staticFiles, loaded.defaults)
         (sections, loadingNotes) = (loaded.sections, loaded.parts.notes)
         (translations, languages) = (loaded.translations, SiteLanguages(settings))
+        let hasUnknownLists = settings.search && !options.readsDirectories
+        searchPages = hasUnknownLists ? pages.positionsOfSearches(in: languages) : []
         editions = loader.editions(of: loaded, theme, pictures: pictures.ofPages)
         let environment = editions[0].environment
         let diagnostics = configuration.diagnostics + theme.diagnostics + loaded.diagnostics
@@ -97,6 +102,17 @@ package struct LoadedSite: Sendable {
 }
 
 extension LoadedSite {
+    /// The site with the lists of all pages that the search finds.
+    func listing(_ facts: [SearchFact]) -> LoadedSite {
+        var site = self
+        let lists = PageDirectories(in: languages, editions.map(\.edition.collation)).lists(
+            of: facts.compactMap(\.sectionPage))
+        for index in editions.indices {
+            site.editions[index].environment.sections = environment.sections.adding(directories: lists)
+        }
+        return site
+    }
+
     /// The language that an address belongs to; nil on a site in one language.
     func language(ofAddress address: String) -> PageLanguage? {
         languages.areSeveral ? languages.language(ofAddress: address) : nil

@@ -95,7 +95,8 @@ import Testing
         let inner = SiteSection.Entry(
             title: "B", address: "/a/b/", entries: [SiteSection.Entry(title: "C", address: "/a/c/")])
         environment.sections = SiteSections(
-            [SiteSection(address: "/a/", title: "A", hasPage: true, entries: [inner])],
+            [SiteSection(address: "/a/", title: "A", hasPage: true, entries: [inner])]
+        ).adding(
             directories: [SiteSection(address: "/a/b/", title: "Search", hasPage: true, entries: [inner])])
         environment.languages = EditionLanguages(
             [

@@ -7,18 +7,12 @@ import Testing
 @Suite struct SearchIndexTests {
     private func page(
         _ title: String, _ html: String, group: String = "", tags: [String] = []
-    ) -> SearchedPage {
-        var cutter = SearchTerms(letters: "")
-        return html.withSpan {
-            SearchedPage(
-                html: $0, address: "/\(title)/", title: title, group: group, tags: tags, with: &cutter)
-        }
+    ) -> TestPage {
+        TestPage(html, address: "/\(title)/", title: title, group: group, tags: tags)
     }
 
-    private func files(_ pages: [SearchedPage], letters: String = "") -> [String] {
-        var index = SearchIndex(letters: letters)
-        for page in pages { index.add(page, at: "/site" + page.address) }
-        return index.files().map { "\($0.name) \(String(decoding: $0.bytes.span))" }
+    private func files(_ pages: [TestPage], letters: String = "") -> [String] {
+        TestPage.index(of: pages, letters: letters).map { "\($0.name) \($0.text)" }
     }
 
     @Test func `has words and titles`() {
@@ -110,12 +104,7 @@ import Testing
 /// Pages that no person writes.
 @Suite struct SearchLimitTests {
     private func json(_ html: String, title: String = "T") -> String {
-        var cutter = SearchTerms(letters: "")
-        var index = SearchIndex(letters: "")
-        html.withSpan {
-            index.add(SearchedPage(html: $0, address: "/", title: title, with: &cutter), at: "/")
-        }
-        return index.files().map { String(decoding: $0.bytes.span) }.joined()
+        TestPage.index(of: [TestPage(html, address: "/", title: title)], prefix: "").map(\.text).joined()
     }
 
     @Test func `one word a million times takes as much as one`() {

@@ -89,6 +89,7 @@ import Testing
         (.pageAddress("a.md"), .file("Content/a.md", "---\npath: /b/\n---\nA")),
         (.pageTitle("/blog/"), .file("Content/blog/index.json", #"{ "title": "Log", "components": [] }"#)),
         (.section("/blog/"), .file("Content/blog/first.md", "A")),
+        (.directory("/search/"), .file("Content/blog/first.md", "A")),
         (.settingsText, .file("Content/site.json", #"{ "title":  "S" }"#)),
         (.drafts, .option { $0.drafts = true }), (.unknownKeys, .option { $0.strict = true }),
         (.minification, .option { $0.minify = true }),
@@ -127,6 +128,7 @@ import Testing
         case .response: 23
         case .webPicture: 25
         case .groups: 26
+        case .directory: 27
         }
     }
 
@@ -139,6 +141,7 @@ import Testing
         if case .address = dependency {
             files["Content/site.json"] = #"{ "routes": { "x:{id}": "/{id}/" } }"#
         }
+        if case .directory = dependency { files["Content/site.json"] = #"{ "search": true }"# }
         if case .webPicture = dependency { files["Content/site.json"] = #"{ "images": { "remote": true } }"# }
         var options = BuildOptions()
         switch change {
@@ -156,7 +159,7 @@ import Testing
     }
 
     @Test func eachKindHasACase() {
-        #expect(Set(Self.cases.map { Self.number(of: $0.0) }) == Set(0...26))
+        #expect(Set(Self.cases.map { Self.number(of: $0.0) }) == Set(0...27))
     }
 
     @Test(arguments: cases.indices) func theValueFollowsTheInput(_ index: Int) async throws {

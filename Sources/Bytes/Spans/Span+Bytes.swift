@@ -89,6 +89,21 @@ extension Span<UInt8> {
         }
     }
 
+    /// Whether all bytes are ASCII.
+    @inlinable
+    public var isASCII: Bool {
+        var position = 0
+        while position + 8 <= count {
+            if word(at: position) & 0x8080_8080_8080_8080 != 0 { return false }
+            position += 8
+        }
+        while position < count {
+            if self[position] >= 0x80 { return false }
+            position += 1
+        }
+        return true
+    }
+
     /// Whether two views have the same bytes.
     @inlinable
     public func isEqual(to other: Span<UInt8>) -> Bool {

@@ -63,6 +63,11 @@ package struct JSONWriter: Sendable {
 
     /// Writes the key of a member; its value must be written next.
     package mutating func key(_ key: String) {
+        key.withSpan { self.key($0) }
+    }
+
+    /// Writes the key of a member from bytes that are valid UTF-8; its value must be written next.
+    package mutating func key(_ key: Span<UInt8>) {
         string(key)
         bytes.append(UInt8(ascii: ":"))
         if indentation != nil { bytes.append(UInt8(ascii: " ")) }
@@ -248,11 +253,12 @@ extension [UInt8] {
     /// Appends the digits of a number, without making a string.
     fileprivate mutating func append(decimal number: Int) {
         if number < 0 { append(UInt8(ascii: "-")) }
-        var (rest, unit) = (number.magnitude, UInt(1))
-        while rest / unit >= 10 { unit *= 10 }
-        while unit > 0 {
-            append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest / unit))
-            (rest, unit) = (rest % unit, unit / 10)
-        }
+        var rest = number.magnitude
+        let start = count
+        repeat {
+            append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+            rest /= 10
+        } while rest > 0
+        if count - start > 1 { self[start...].reverse() }
     }
 }

@@ -61,6 +61,12 @@ package struct StagedOutput: Sendable {
         try files.contents(of: place(of: path))
     }
 
+    /// The content that a file has before the commit; nil if it cannot be read.
+    package func earlierContents(of path: OutputPath) -> [UInt8]? {
+        // `try?`: the caller can do without.
+        try? files.contents(of: path.inside(output))
+    }
+
     /// Removes all staged files.
     package func discard() {
         // If this fails, the next build removes the rest.

@@ -96,7 +96,7 @@ extension PageContext {
     private var search: TemplateValue {
         let address = run.source.firstAddress
         guard let directory = run.environment.sections.directory(ofPage: address) else { return .absent }
-        run.trace.note(.section(address))
+        run.trace.note(.directory(address))
         return .context(SectionContext(directory, on: address, base: run.base))
     }
 

@@ -48,6 +48,8 @@ package enum Dependency: Hashable, Sendable {
     case pageTitle(String)
     /// The list of the section that begins at an address.
     case section(String)
+    /// The list of all pages that the search at an address shows.
+    case directory(String)
     /// The text of `site.json`, for pages with findings that have a place in it.
     case settingsText
     /// Whether drafts are built.

@@ -2,19 +2,24 @@
 package struct SiteSections: Sendable {
     private let byAddress: [String: SiteSection]
     /// The lists of all pages of a language, by the address of its search.
-    private let directories: [String: SiteSection]
+    private var directories: [String: SiteSection] = [:]
 
-    /// - Parameter directories: the lists of all pages of a language, which the page of its search shows.
-    package init(_ sections: [SiteSection] = [], directories: [SiteSection] = []) {
+    package init(_ sections: [SiteSection] = []) {
         byAddress = Dictionary(sections.map { ($0.address, $0) }) { first, _ in first }
-        self.directories = Dictionary(directories.map { ($0.address, $0) }) { first, _ in first }
+    }
+
+    /// The sections, with the lists of all pages of a language, which the page of its search shows.
+    package func adding(directories: [SiteSection]) -> SiteSections {
+        var sections = self
+        sections.directories = Dictionary(directories.map { ($0.address, $0) }) { first, _ in first }
+        return sections
     }
 
     /// The addresses that sections begin at, sorted.
     package var addresses: [String] { byAddress.keys.sorted() }
 
-    /// The section that begins at an address, or the list of all pages that the search there shows.
-    package subscript(address address: String) -> SiteSection? { byAddress[address] ?? directories[address] }
+    /// The section that begins at an address.
+    package subscript(address address: String) -> SiteSection? { byAddress[address] }
 
     /// The list of all pages that the page of a search shows; nil for any other page.
     package func directory(ofPage address: String) -> SiteSection? { directories[address] }

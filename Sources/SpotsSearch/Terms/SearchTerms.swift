@@ -33,15 +33,33 @@ package struct SearchTerms {
                 continue
             }
             let start = position
-            var isPlain = true
-            while position < text.count, Self.mayBelong(text[position]) {
-                isPlain = isPlain && Self.isPlain(text[position])
-                position += 1
-            }
-            let piece = text.extracting(start..<position)
+            while position < text.count, Self.isPlain(text[position]) { position += 1 }
             // Most words need nothing else.
-            if isPlain, piece.count <= Self.longest { body(piece) } else { cut(piece, body) }
+            let isPlain = position == text.count || !Self.mayBelong(text[position])
+            if isPlain, position - start <= Self.longest {
+                body(text.extracting(start..<position))
+                continue
+            }
+            while position < text.count, Self.mayBelong(text[position]) { position += 1 }
+            let piece = text.extracting(start..<position)
+            if !writeWord(piece, body) { cut(piece, body) }
         }
+    }
+
+    /// Passes on a word at the start or the end of a sentence: letters and digits of ASCII in lower case, of which the first
+    /// may be in upper case, before full stops.
+    ///
+    /// - Returns: false for anything else.
+    private mutating func writeWord(_ piece: Span<UInt8>, _ body: (Span<UInt8>) -> Void) -> Bool {
+        var end = piece.count
+        while end > 0, piece[end - 1] == UInt8(ascii: ".") { end -= 1 }
+        guard end > 0, end <= Self.longest, piece[0].isLetter || piece[0].isDigit else { return false }
+        for index in 1..<max(1, end) where !Self.isPlain(piece[index]) { return false }
+        term.removeAll(keepingCapacity: true)
+        term.append(contentsOf: piece.extracting(..<end))
+        if piece[0].isLetter { term[0] |= 0x20 }
+        body(term.span)
+        return true
     }
 
     private static func mayBelong(_ byte: UInt8) -> Bool {
@@ -49,14 +67,13 @@ package struct SearchTerms {
     }
 
     private static func isPlain(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || byte.isDigit
+        byte &- UInt8(ascii: "a") < 26 || byte.isDigit
     }
 
     /// Cuts text that no compound reaches beyond.
     private mutating func cut(_ piece: Span<UInt8>, _ body: (Span<UInt8>) -> Void) {
         points.removeAll(keepingCapacity: true)
-        let isASCII = (0..<piece.count).allSatisfy { piece[$0] < 0x80 }
-        if isASCII {
+        if piece.isASCII {
             for index in 0..<piece.count { points.append(UInt32(piece[index])) }
         } else {
             var text = String(decoding: piece)

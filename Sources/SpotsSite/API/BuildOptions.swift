@@ -58,11 +58,21 @@ public struct BuildOptions: Sendable {
     package var smallerPictures = SmallerPictureUse.made
     /// Whether only the starts of pictures are read, which is enough to name their smaller ones.
     package var readsPictureHeadersOnly = false
+    /// Whether the lists of all pages are read from the files of the pages, which takes a while on a large site; else
+    /// ``LoadedSite/listing(_:)`` adds them when all pages are drawn.
+    private(set) package var readsDirectories = true
     /// The marks that a preview adds to pages; nil for published pages.
     package var marks: PageMarks?
 
     /// Makes the default options.
     public init() {}
+
+    /// The same options if all pages are drawn, which also gives the lists of all pages.
+    package var drawingAllPages: BuildOptions {
+        var options = self
+        options.readsDirectories = false
+        return options
+    }
 }
 
 /// Which smaller pictures pages have.

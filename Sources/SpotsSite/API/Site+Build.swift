@@ -28,10 +28,11 @@ extension Site {
     ///
     /// - Throws: ``BuildFailure`` if the site does not exist, or a version of the app is unknown.
     public func check(_ options: BuildOptions = BuildOptions()) async throws(BuildFailure) -> BuildReport {
-        let site = try await LoadedSite(self, options)
-        let plan = ReusePlan(rebuilding: site)
-        let pages = await PagesStep(site, staging: nil).run(plan, cache: nil)
-        let summary = SiteSummary(site, pages, staging: nil)
+        let loaded = try await LoadedSite(self, options.drawingAllPages)
+        var plan = ReusePlan(rebuilding: loaded)
+        let (pages, site) = await PagesStep(loaded, staging: nil).run(&plan, cache: nil)
+        let search = await SearchStep(site, pages, plan, staging: nil).run()
+        let summary = SiteSummary(site, pages, search: search, staging: nil)
         var report = summary.report
         // Only where a build has kept something before: a check leaves no folder.
         if storage.kind(at: folders.sharedStatePath) == .folder { site.pictures.save() }

@@ -79,9 +79,11 @@ extension Site {
     private func drawn(
         _ options: BuildOptions
     ) async throws(BuildFailure) -> (site: LoadedSite, summary: SiteSummary) {
-        let site = try await LoadedSite(self, options)
-        let pages = await PagesStep(site, staging: nil).run(ReusePlan(rebuilding: site), cache: nil)
-        return (site, SiteSummary(site, pages, staging: nil))
+        let loaded = try await LoadedSite(self, options.drawingAllPages)
+        var plan = ReusePlan(rebuilding: loaded)
+        let (pages, site) = await PagesStep(loaded, staging: nil).run(&plan, cache: nil)
+        let search = await SearchStep(site, pages, plan, staging: nil).run()
+        return (site, SiteSummary(site, pages, search: search, staging: nil))
     }
 }
 

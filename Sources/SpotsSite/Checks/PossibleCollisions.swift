@@ -1,4 +1,6 @@
+import Bytes
 import Paths
+import Platform
 import SiteStorage
 
 /// Finds files that may collide among many files, by comparing hashes.
@@ -6,28 +8,32 @@ import SiteStorage
 /// All other files are known not to collide. ``OutputCollisions`` then checks the usually few candidates.
 struct PossibleCollisions {
     /// The hashes of paths that several files have, or both a file and a folder.
-    private var hashes: Set<Int> = []
+    private var hashes: Set<UInt64> = []
 
     /// - Parameter files: all files, in the order of their paths.
     init(_ files: PathList<OutputRoot>) {
-        var known = Set<Int>(minimumCapacity: files.count)
-        for file in files {
-            let hash = Self.hash(file.text)
+        var known = Set<UInt64>(minimumCapacity: files.count)
+        for index in files.indices {
+            let hash = files.withBytes(at: index) { Self.hash($0) }
             if !known.insert(hash).inserted { hashes.insert(hash) }
         }
-        var last: [UInt8] = []
-        for file in files {
-            let path = Array(file.text.utf8)
-            var isShared = true
-            for (position, byte) in path.enumerated() {
+        for index in files.indices {
+            files.withBytes(at: index) { path in
                 // Folders that also contain the previous file were added with that file.
-                isShared = isShared && position < last.count && last[position] == byte
-                if isShared || byte != UInt8(ascii: "/") { continue }
-                let hash = Self.hash(String(decoding: path[..<position], as: UTF8.self))
-                if known.contains(hash) { hashes.insert(hash) }
+                let start = index == 0 ? 0 : files.withBytes(at: index - 1) { Self.sharedCount(path, $0) }
+                for position in start..<path.count where path[position] == UInt8(ascii: "/") {
+                    let hash = Self.hash(path.extracting(..<position))
+                    if known.contains(hash) { hashes.insert(hash) }
+                }
             }
-            last = path
         }
+    }
+
+    /// The number of bytes at the start that two paths share.
+    private static func sharedCount(_ path: Span<UInt8>, _ other: Span<UInt8>) -> Int {
+        var count = 0
+        while count < min(path.count, other.count), path[count] == other[count] { count += 1 }
+        return count
     }
 
     var isEmpty: Bool { hashes.isEmpty }
@@ -42,7 +48,20 @@ struct PossibleCollisions {
         return false
     }
 
-    private static func hash(_ path: String) -> Int {
-        OutputCollisions.key(path).hashValue
+    private static func hash(_ path: String) -> UInt64 { path.withSpan { hash($0) } }
+
+    /// A hash that is the same for paths with the same ``OutputCollisions/key(_:)`` (FNV-1a, Fowler, Noll and Vo).
+    private static func hash(_ path: Span<UInt8>) -> UInt64 {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for index in 0..<path.count {
+            let byte = path[index]
+            if byte >= 0x80 {
+                let key = OutputCollisions.key(String(decoding: path)).composed
+                return key.utf8.allSatisfy({ $0 < 0x80 }) ? self.hash(key) : ContentHash(key).value
+            }
+            let isUpper = byte &- UInt8(ascii: "A") < 26
+            hash = (hash ^ UInt64(isUpper ? byte | 0x20 : byte)) &* 0x100_0000_01B3
+        }
+        return hash
     }
 }

@@ -83,12 +83,15 @@ extension ContentLoader {
             of: configuration.collections.flatMap(\.templates) + pages.flatMap { $0.template.templates })
     }
 
+    /// Whether the page of the search shows a list of all pages that is read from their files.
+    private var hasDirectories: Bool { settings.search && options.readsDirectories }
+
     /// Where the lists of pages begin: those of sections, and those of the searches.
     private func addresses(of roots: SectionRoots, _ languages: SiteLanguages) -> Set<String> {
-        settings.search ? roots.addresses.union(languages.all.map(\.home)) : roots.addresses
+        hasDirectories ? roots.addresses.union(languages.all.map(\.home)) : roots.addresses
     }
 
-    /// The sections, with the pages of files and of records.
+    /// The sections, with the pages of files and of records, and the lists of all pages.
     ///
     /// - Parameter pages: the pages of files at and below the addresses of the sections.
     private func sections(
@@ -101,11 +104,14 @@ extension ContentLoader {
             SectionRecords(editions[list.page.language?.index ?? 0], defaults).pages(
                 of: list, below: read, parts.collections(of: list))
         }
-        return SectionLists(
-            roots, pages + listed, in: languages, editions.map(\.collation), hasSearch: settings.search
-        ) { folder, path in
+        let collations = editions.map(\.collation)
+        var lists = SectionLists(roots, pages + listed, in: languages, collations) { folder, path in
             defaults[folder: folder]?.location(of: [PageKey.sections.rawValue] + path)?.location
         }
+        if hasDirectories {
+            lists.directories = PageDirectories(in: languages, collations).lists(of: pages + listed)
+        }
+        return lists
     }
 
     /// The pages of records of a site in several languages.
@@ -172,7 +178,7 @@ extension ContentLoader {
                 repository: edition.settings.repository, base: edition.base,
                 pages: pages),
             files: files, marks: options.marks)
-        environment.sections = loaded.sections.sections
+        environment.sections = loaded.sections.sections.adding(directories: loaded.sections.directories)
         return environment
     }
 }

@@ -1,7 +1,7 @@
 import Paths
 import SiteStorage
 
-/// A file made from all pages of a site.
+/// A file that is not made from one page only.
 struct GeneratedFile: Sendable, Equatable {
     let path: OutputPath
     let bytes: [UInt8]

@@ -10,13 +10,13 @@ struct IndexFacts: Sendable {
 
     /// Takes the facts from a page.
     init(about page: IndexedPage) {
-        for known in SiteIndexes.allCases { add(known, known.index, page) }
+        for known in SiteIndexes.allCases { add(known, known.facts, page) }
     }
 
-    private mutating func add<Index: SiteIndex>(
-        _ known: SiteIndexes, _ index: Index.Type, _ page: IndexedPage
+    private mutating func add<Facts: SiteFacts>(
+        _ known: SiteIndexes, _ facts: Facts.Type, _ page: IndexedPage
     ) {
-        for fact in index.facts(about: page) {
+        for fact in facts.facts(about: page) {
             var piece = CacheEncoder()
             fact.write(to: &piece)
             encoder.write(known.rawValue)
@@ -29,13 +29,20 @@ struct IndexFacts: Sendable {
         encoder.append(others.encoder.bytes[...])
     }
 
+    /// The facts that were added to these after others.
+    func added(to others: IndexFacts) -> IndexFacts {
+        var facts = IndexFacts()
+        facts.encoder.append(encoder.bytes.dropFirst(others.encoder.bytes.count))
+        return facts
+    }
+
     /// The facts of one index.
-    func facts<Index: SiteIndex>(of wanted: SiteIndexes, by index: Index.Type) -> [Index.Fact] {
-        var facts: [Index.Fact] = []
+    func facts<Facts: SiteFacts>(of wanted: SiteIndexes, by type: Facts.Type) -> [Facts.Fact] {
+        var facts: [Facts.Fact] = []
         var decoder = CacheDecoder(encoder.bytes, in: encoder.bytes.indices)
         // `try?`: what was not encoded here was validated when the build cache was read.
         try? Self.read(from: &decoder) { known, piece in
-            if known == wanted { facts.append(try Index.Fact(from: &piece)) }
+            if known == wanted { facts.append(try Facts.Fact(from: &piece)) }
         }
         return facts
     }
@@ -52,8 +59,8 @@ struct IndexFacts: Sendable {
     }
 
     /// Reads a fact to validate it.
-    private static func check<Index: SiteIndex>(_ index: Index.Type, _ piece: inout CacheDecoder) throws {
-        _ = try Index.Fact(from: &piece)
+    private static func check<Facts: SiteFacts>(_ facts: Facts.Type, _ piece: inout CacheDecoder) throws {
+        _ = try Facts.Fact(from: &piece)
         if !piece.isAtEnd { throw CacheDecoder.Fault() }
     }
 }
@@ -62,7 +69,7 @@ extension IndexFacts: CacheCodable {
     init(from decoder: inout CacheDecoder) throws {
         let bytes = try decoder.pieceBytes()
         var facts = CacheDecoder(bytes, in: bytes.indices)
-        try Self.read(from: &facts) { known, piece in try Self.check(known.index, &piece) }
+        try Self.read(from: &facts) { known, piece in try Self.check(known.facts, &piece) }
         encoder.append(bytes[...])
     }
 

@@ -1,20 +1,12 @@
 import Paths
 import SpotsModel
 import SpotsRendering
-import SpotsSearch
 
 /// Files made from all pages of a site, such as the sitemap.
 ///
-/// While a page is drawn, an index takes small facts from it; the build cache keeps them for builds that reuse the
-/// page. Then the index makes its files from all facts. A new index is a type of this kind and a case of
-/// ``SiteIndexes``.
-protocol SiteIndex {
-    /// What the index needs to know about a page.
-    associatedtype Fact: CacheCodable
-
-    /// The facts about a page.
-    static func facts(about page: IndexedPage) -> [Fact]
-
+/// The index makes its files from all facts that it has taken from pages. A new index is a type of this kind and a case
+/// of ``SiteIndexes``.
+protocol SiteIndex: SiteFacts {
     /// Whether a site has the files.
     static func isWanted(on site: IndexedSite) -> Bool
 
@@ -22,6 +14,17 @@ protocol SiteIndex {
     ///
     /// - Parameter facts: the facts about all pages, in any order.
     static func files(of facts: [Fact], on site: IndexedSite) -> [GeneratedFile]
+}
+
+/// Facts about pages.
+///
+/// They are taken from a page while it is drawn; the build cache keeps them for builds that reuse the page.
+protocol SiteFacts {
+    /// What there is to know about a page.
+    associatedtype Fact: CacheCodable
+
+    /// The facts about a page.
+    static func facts(about page: IndexedPage) -> [Fact]
 }
 
 /// What indexes know about a page.
@@ -32,7 +35,7 @@ struct IndexedPage {
     /// The address of the home page in the language of the page.
     var home = "/"
     /// What the search has of the page; nil for a page that it does not find.
-    var searched: SearchedPage?
+    var searched: SearchFact?
     /// The values of the filters of the list that begins on the page.
     var filterFiles: [GeneratedFile] = []
     /// The languages that search engines may list the page in, and where; empty if it is in one language only.
@@ -55,18 +58,18 @@ struct IndexedSite {
     var hosts: PageHosts { PageHosts(base, languages) }
 }
 
-/// The indexes of a site.
+/// The indexes of a site; the files of the search are made by ``SearchStep``.
 enum SiteIndexes: Int, CaseIterable {
     case sitemap, robots, redirects, appLinks, languages, search, filters
 
-    var index: any SiteIndex.Type {
+    var facts: any SiteFacts.Type {
         switch self {
         case .sitemap: Sitemap.self
         case .robots: Robots.self
         case .redirects: RedirectList.self
         case .appLinks: AppLinks.self
         case .languages: LanguageList.self
-        case .search: SearchFiles.self
+        case .search: SearchFacts.self
         case .filters: FilterFiles.self
         }
     }
@@ -76,7 +79,8 @@ enum SiteIndexes: Int, CaseIterable {
     /// A page or a static file with the same name replaces a file.
     static func files(of facts: IndexFacts, on site: IndexedSite) -> [GeneratedFile] {
         let files = allCases.flatMap { known -> [GeneratedFile] in
-            known.index.isWanted(on: site) ? known.files(of: facts, on: site, by: known.index) : []
+            guard let index = known.facts as? any SiteIndex.Type, index.isWanted(on: site) else { return [] }
+            return known.files(of: facts, on: site, by: index)
         }
         return files.filter { !site.outputs.contains($0.path) }
     }

@@ -40,7 +40,7 @@ struct OwnPages {
 
     /// The pages of the search, except where the site has its own.
     private func searches(in languages: SiteLanguages) -> [PageInput] {
-        let own = Set(inputs.lazy.map(\.address.url).filter { $0.hasSuffix("/search/") })
+        let own = Set(inputs.positionsOfSearches(in: languages).map { inputs[$0].address.url })
         return languages.all.filter { !own.contains($0.search) }.compactMap { language in
             // `try?`: these paths are valid.
             (try? PageAddress(path: language.search)).map {

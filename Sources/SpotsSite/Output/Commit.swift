@@ -1,3 +1,4 @@
+import Bytes
 import Paths
 import SiteStorage
 
@@ -67,8 +68,16 @@ struct Commit {
         if stale.isEmpty { return [] }
         var spellings: [String: OutputPath] = [:]
         for path in stale { spellings[OutputCollisions.key(path.text)] = path }
+        // An ASCII path of another length than all stale ones is none of them, if these are ASCII too.
+        let lengths = Set(stale.map(\.text.utf8.count))
+        let isASCII = stale.bytes.span.isASCII
         var pairs: [(old: OutputPath, new: OutputPath)] = []
-        for path in outputs.paths {
+        for index in outputs.paths.indices {
+            let maybe = outputs.paths.withBytes(at: index) { bytes in
+                !isASCII || lengths.contains(bytes.count) || !bytes.isASCII
+            }
+            guard maybe else { continue }
+            let path = outputs.paths[index]
             guard let old = spellings[OutputCollisions.key(path.text)],
                 let oldFile = try storage.entry(at: old.inside(staging.output)),
                 let file = try storage.entry(at: path.inside(staging.output)),

@@ -73,8 +73,18 @@ struct Manifest {
     func paths(without list: List) -> PathList<OutputRoot> {
         guard let lines, lines != list.lines[...] else { return PathList() }
         // The first two lines are the heading and the kind of the site.
-        let written = String(decoding: lines, as: UTF8.self).split(separator: "\n").dropFirst(2)
-        var paths = PathList(written.lazy.map { OutputPath(PathLine.decoded($0)) }.filter(\.isInside))
+        let written = lines.split(separator: UInt8(ascii: "\n")).dropFirst(2)
+        var other = list.lines.split(separator: UInt8(ascii: "\n")).dropFirst(2)
+        // Usually most lines at the start and at the end are the same.
+        var removed = written
+        while let line = removed.first, line == other.first {
+            (_, _) = (removed.removeFirst(), other.removeFirst())
+        }
+        while let line = removed.last, line == other.last {
+            (_, _) = (removed.removeLast(), other.removeLast())
+        }
+        let texts = removed.lazy.map { PathLine.decoded(String(decoding: $0, as: UTF8.self)[...]) }
+        var paths = PathList(texts.map { OutputPath($0) }.filter(\.isInside))
         paths.sort()
         return paths.subtracting(list.paths)
     }

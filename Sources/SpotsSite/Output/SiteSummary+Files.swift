@@ -30,6 +30,7 @@ extension SiteSummary {
         for file in generated {
             note(file.path, isChanged: try staging.put(file.bytes.span, at: file.path).isChanged)
         }
+        try putSearch(on: staging)
         let templates = site.storage.resolved(site.folders.templatesPath)
         for (asset, source) in assets {
             let path = OutputPath(asset.outputPath)
@@ -39,6 +40,21 @@ extension SiteSummary {
                 try put(
                     copyOf: file, within: templates, at: path, on: staging, known: known[path],
                     start: start)
+            }
+        }
+    }
+
+    /// Puts the files of the search into the staging folder.
+    private mutating func putSearch(on staging: StagedOutput) throws(FileFailure) {
+        for file in search {
+            switch file.content {
+            case .bytes(let bytes):
+                let placed = try staging.put(bytes.span, at: file.path)
+                searchFiles.stamps[file.path] = placed.stamp
+                note(file.path, isChanged: placed.isChanged)
+            case .kept(let stamp):
+                searchFiles.stamps[file.path] = stamp
+                note(file.path, isChanged: false)
             }
         }
     }

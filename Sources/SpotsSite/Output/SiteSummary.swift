@@ -26,17 +26,21 @@ struct SiteSummary {
     let assets: [AssetFiles.Entry]
     /// The files made from all pages.
     let generated: [GeneratedFile]
+    /// The files of the search, and what the build cache keeps of them.
+    let search: [SearchStep.File]
+    var searchFiles: SearchFiles
     /// The first file operation that failed while pages were staged.
     let failure: FileFailure?
 
     /// - Parameters:
     ///   - pages: the summary of all pages.
+    ///   - search: the files of the search.
     ///   - staging: the staged pages; nil if nothing is written.
     ///   - isWhole: whether these are all pages of the site.
     ///   - known: the fingerprint of an earlier build's paths, which do not collide.
     init(
-        _ site: LoadedSite, _ pages: PageSummary, staging: StagedOutput?, known: ContentHash? = nil,
-        isWhole: Bool = true
+        _ site: LoadedSite, _ pages: PageSummary, search: [SearchStep.File] = [], staging: StagedOutput?,
+        known: ContentHash? = nil, isWhole: Bool = true
     ) {
         self.site = site
         site.pictures.use(pages)
@@ -51,8 +55,12 @@ struct SiteSummary {
         // A payload is one page.
         let hasIndexes = isWhole && site.kind == .folder
         generated = hasIndexes ? SiteIndexes.files(of: pages.facts, on: IndexedSite(site, outputs)) : []
-        if !generated.isEmpty {
-            for file in generated { outputs.append(file.path) }
+        // A page or a static file with the same name replaces a file.
+        self.search = search.filter { !outputs.contains($0.path) }
+        searchFiles = SearchFiles(of: site)
+        let paths = generated.map(\.path) + self.search.map(\.path)
+        if !paths.isEmpty {
+            for path in paths { outputs.append(path) }
             outputs.sort()
         }
         self.outputs = outputs
@@ -99,7 +107,7 @@ struct SiteSummary {
             report.movedPages[address] = PageIdentity(input: site.pages[input].key, number: number)
         }
         report.aliases = pages.aliases
-        report.generated = Set(generated.map { "/" + $0.path.text })
+        report.generated = Set((generated.map(\.path) + search.map(\.path)).map { "/" + $0.text })
         (report.heldPages, report.heldRecords) = (pages.heldBack, site.heldRecords.count)
         report.notes =
             site.notes + HeldBack.notes(report.heldPages, report.heldRecords)

@@ -27,6 +27,7 @@ final class BuildCache: Sendable {
     /// The kinds of components on pages.
     let uses: [ComponentUse]
     let copies: [OutputPath: Copy]
+    let search: SearchFiles
     /// A fingerprint of all output paths, which do not collide.
     let paths: ContentHash
     /// The entries in their encoded form: each one is decoded by the task that needs it.
@@ -63,6 +64,7 @@ final class BuildCache: Sendable {
         let uses = try decoder.list { try ComponentUse(from: &$0) }
         let copies = try decoder.list { (OutputPath(try $0.text()), try Copy(from: &$0)) }
         (self.facts, self.sets, self.uses, self.copies) = (facts, sets, uses, Dictionary(copies) { $1 })
+        search = try SearchFiles(from: &decoder)
         paths = try decoder.hash()
         let count = try decoder.number()
         guard decoder.isAtEnd else { throw CacheDecoder.Fault() }

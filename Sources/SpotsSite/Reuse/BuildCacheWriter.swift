@@ -35,15 +35,21 @@ final class BuildCacheWriter {
     }
 
     /// Writes what the pages share, and puts the file in place.
-    func finish(_ site: LoadedSite, _ summary: SiteSummary, _ plan: ReusePlan) throws(FileFailure) {
+    func finish(_ summary: SiteSummary, _ plan: ReusePlan) throws(FileFailure) {
         var dependencies = InternTable<Dependency>()
         let sets = sets.values.map { set in set.map { dependencies.position(of: $0) } }
         // No page depends on these facts: they only explain why a collection has changed.
         for case .collection(let name) in dependencies.values {
             _ = dependencies.position(of: .heldRecords(name))
         }
-        let state = DependencyState(site: site)
-        let facts = dependencies.values.map { plan.unchanged[$0] ?? state.fact(of: $0, start: start) }
+        let state = DependencyState(site: summary.site)
+        let facts = dependencies.values.map { dependency in
+            // The plan is older than the lists of all pages.
+            if case .directory = dependency, !plan.keepsDirectories {
+                return state.fact(of: dependency, start: start)
+            }
+            return plan.unchanged[dependency] ?? state.fact(of: dependency, start: start)
+        }
         var encoder = CacheEncoder()
         encoder.write(facts) { $1.write(to: &$0) }
         encoder.write(sets) { $0.write($1) { $0.write($1) } }
@@ -52,6 +58,7 @@ final class BuildCacheWriter {
             encoder.write(copy.key.text)
             copy.value.write(to: &encoder)
         }
+        summary.searchFiles.write(to: &encoder)
         encoder.write(summary.pathsHash)
         encoder.write(count)
         append(encoder)

@@ -28,8 +28,7 @@ extension Dependency {
         case .file(let path), .picture(let path): site.content.path(of: path)
         case .setting, .item, .component, .shell, .partial, .labels, .assets, .address, .publication,
             .collection, .records, .heldRecords, .groups, .response, .defaults, .pageAddress, .pageTitle,
-            .section,
-            .settingsText,
+            .section, .directory, .settingsText,
             .drafts, .unknownKeys, .minification, .pictures, .webPicture, .unknowable:
             nil
         }
@@ -54,8 +53,7 @@ extension Dependency {
         case .address(let address): Self.hash(environment.router.hasPage(at: address) ? 1 : 0)
         case .file(let path): files.read(path).map { ContentHash($0) }
         case .publication(let path):
-            Self.hash(
-                files.isPublished(path) ? 1 : files.isPictureBeside(path, path.folder) ? 2 : 0)
+            Self.hash(files.isPublished(path) ? 1 : files.isPictureBeside(path, path.folder) ? 2 : 0)
         case .picture(let path):
             site.pictures.fingerprint(of: path, files.size(ofPicture: path))
         case .collection(let name): site.hash(ofItems: name) { $0.fingerprint }
@@ -67,6 +65,7 @@ extension Dependency {
         case .pageAddress(let path): Self.hash(files.pageAddress(path))
         case .pageTitle(let address): Self.hash(files.pageTitle(address))
         case .section(let address): environment.sections[address: address]?.fingerprint ?? ContentHash()
+        case .directory(let page): environment.sections.directory(ofPage: page)?.fingerprint ?? ContentHash()
         case .settingsText: ContentHash(environment.settingsText?.bytes ?? [])
         case .drafts: Self.hash(site.options.drafts ? 1 : 0)
         case .unknownKeys: Self.hash(site.options.findsUnknownKeys ? 1 : 0)
@@ -157,6 +156,7 @@ extension Dependency {
             return "\(file(ContentPath(FilePaths.join(folder, "_defaults.json")))) changed"
         case .pageAddress(let path): return "the address of \(file(path)) changed"
         case .pageTitle(let address): return "the title of the page \(address) changed"
+        case .directory: return "the list of all pages changed"
         case .section(let address): return "the list of the section \(address) changed"
         case .settingsText: return "site.json changed, which a message about the page points to"
         case .drafts: return "--drafts was turned on or off"
@@ -208,6 +208,7 @@ extension Dependency {
         case 23: self = .response(try decoder.text())
         case 24: self = .pictures
         case 25: self = .webPicture(try decoder.text())
+        case 27: self = .directory(try decoder.text())
         case 26: self = .groups(try LocalCollection(from: &decoder))
         default: throw CacheDecoder.Fault()
         }
@@ -248,6 +249,7 @@ extension Dependency {
         case .minification: write(20)
         case .settingsText: write(21)
         case .section(let address): write(22, address)
+        case .directory(let address): write(27, address)
         case .response(let source): write(23, source)
         case .pictures: write(24)
         case .webPicture(let address): write(25, address)

@@ -38,6 +38,8 @@ struct DependencyState: Sendable {
     /// The fact with its current stamp if the dependency is unchanged, else nil.
     func confirmed(_ fact: Fact, start: Int64) -> Fact? {
         guard fact.value != nil else { return nil }
+        // The lists of all pages are compared when these are drawn.
+        if case .directory = fact.dependency, !site.searchPages.isEmpty { return fact }
         if let path = fact.dependency.file(on: site), let stamp = fact.stamp, stamp == storage.stamp(of: path)
         {
             return fact

@@ -6,7 +6,7 @@ struct RebuildList: Sendable {
     /// The name of the content folder in messages.
     private let contentName: String
     /// The pages by position; nil for all pages, if there is no build cache.
-    private let reasons: [(input: Int, reason: RebuildReason)]?
+    private var reasons: [(input: Int, reason: RebuildReason)]?
 
     init() {
         self.init(of: PageInputs(), contentName: "")
@@ -18,6 +18,11 @@ struct RebuildList: Sendable {
         self.pages = pages
         self.contentName = contentName
         self.reasons = reasons
+    }
+
+    /// Adds a page, unless all pages are built.
+    mutating func append(_ input: Int, _ reason: RebuildReason) {
+        reasons?.append((input, reason))
     }
 
     var count: Int { reasons?.count ?? pages.count }

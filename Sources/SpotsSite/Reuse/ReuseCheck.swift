@@ -20,6 +20,8 @@ struct ReuseCheck: Sendable {
         fileprivate(set) var summary = PageSummary()
         fileprivate(set) var reasons: [(input: Int, reason: RebuildReason)] = []
         fileprivate(set) var hasNewStamps = false
+        /// The pages of the search that can be reused if the lists on them have not changed.
+        fileprivate(set) var searchPages: [Int: [PageResult]] = [:]
     }
 
     /// Checks a slice of the pages.
@@ -33,7 +35,11 @@ struct ReuseCheck: Sendable {
             do throws(Rebuilt) {
                 let (reused, results) = try reuse(page, at: positions[input], reader)
                 slice.reused.append(reused)
-                slice.summary.add(results, ofInput: input, file: reader.name(of: page))
+                if site.searchPages.contains(input) {
+                    slice.searchPages[input] = results
+                } else {
+                    slice.summary.add(results, ofInput: input, file: reader.name(of: page))
+                }
                 if reused.renewed != nil { slice.hasNewStamps = true }
             } catch {
                 slice.reused.append(nil)

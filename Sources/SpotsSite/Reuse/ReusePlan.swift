@@ -14,6 +14,12 @@ struct ReusePlan: Sendable {
     private(set) var unchanged: [Dependency: DependencyState.Fact] = [:]
     /// The cached sets of dependencies.
     private(set) var sets: [[Dependency]] = []
+    /// The pages of the search that can be reused if the lists on them have not changed, by the positions of their inputs.
+    private(set) var searchPages: [Int: [PageResult]] = [:]
+    /// What the indexes of the site knew about the other pages of the earlier build, and about those of the search.
+    private(set) var earlierFacts = IndexFacts()
+    /// Whether the lists of all pages are those of the earlier build.
+    private(set) var keepsDirectories = false
     /// Whether the next build can use the same build cache.
     private(set) var isCacheCurrent = false
     /// The reused pages by the positions of their inputs, nil for pages to build; empty if all pages are built.
@@ -64,10 +70,59 @@ struct ReusePlan: Sendable {
             summary.add(slice.summary)
             reasons += slice.reasons
             if slice.hasNewStamps { hasNewStamps = true }
+            searchPages.merge(slice.searchPages) { first, _ in first }
         }
         rebuilds = RebuildList(
             of: site.pages, contentName: site.content.name, reasons: reasons)
+        if site.environment.settings.search { addEarlierFacts(of: cache) }
         isCacheCurrent = reasons.isEmpty && !hasNewStamps && positions.count == cache.count
+    }
+
+    /// Finds out whether the lists of all pages have changed.
+    ///
+    /// - Parameters:
+    ///   - facts: the facts about the pages that were built.
+    ///   - count: the number of pages of the search.
+    mutating func compareDirectories(with facts: IndexFacts, searchPages count: Int) {
+        let listed = { (facts: IndexFacts) in
+            Set(facts.facts(of: .search, by: SearchFacts.self).compactMap(\.listed))
+        }
+        // A page of the search that is built needs the list.
+        keepsDirectories = searchPages.count == count && listed(facts) == listed(earlierFacts)
+    }
+
+    /// The list of all pages on a page of the search, if it has changed.
+    ///
+    /// - Parameters:
+    ///   - input: the position of the page's input.
+    ///   - site: the site with its lists.
+    func changedDirectory(onPageAt input: Int, of site: LoadedSite) -> Dependency? {
+        guard let cache, let page = reusedPage(at: input), let entry = cache.entry(at: page.position)
+        else { return nil }
+        let facts = cache.sets[entry.facts].lazy.map { cache.facts[$0] }
+        return facts.first { fact in
+            guard case .directory = fact.dependency else { return false }
+            return fact.dependency.fingerprint(on: site) != fact.value
+        }?.dependency
+    }
+
+    /// Builds a page of the search, although the plan would reuse it.
+    mutating func rebuild(_ input: Int, because reason: RebuildReason) {
+        reused[input] = nil
+        rebuilds.append(input, reason)
+    }
+
+    /// Finds what the indexes of the site knew about the pages that are not reused.
+    private mutating func addEarlierFacts(of cache: BuildCache) {
+        var isReused = Array(repeating: false, count: cache.count)
+        for (input, page) in reused.enumerated() {
+            if let page, searchPages[input] == nil { isReused[page.position] = true }
+        }
+        for position in isReused.indices where !isReused[position] {
+            for result in cache.entry(at: position)?.results ?? [] where result.hold == nil {
+                earlierFacts.add(result.facts)
+            }
+        }
     }
 
     /// The cache entry of a reused page; nil if the page is built.

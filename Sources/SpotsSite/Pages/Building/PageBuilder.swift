@@ -3,6 +3,7 @@ import Diagnostics
 import Mustache
 import Paths
 import SiteStorage
+import SpotsData
 import SpotsModel
 import SpotsRendering
 import SpotsSearch
@@ -43,9 +44,9 @@ final class PageBuilder {
     /// How twins are written.
     private let form: WrittenPage.Form
     private var minifier: HTMLMinifier
-    /// Cut the text of pages for the search, in each language of the site.
-    private lazy var searchTerms = site.editions.map {
-        SearchTerms(letters: Collation(language: $0.environment.settings.language).ownLetters)
+    /// Read pages for the search, in each language of the site.
+    private lazy var indexers = site.editions.map {
+        PageIndexer(letters: Collation(language: $0.environment.settings.language).ownLetters)
     }
 
     /// - Parameters:
@@ -83,7 +84,7 @@ final class PageBuilder {
         }
         var dependencies = page.dependencies + [.minification, .pictures]
         if !page.isHeldBack {
-            dependencies += draw(page.read, &result)
+            dependencies += draw(page.read, of: input, &result)
             if !result.unknownPictures.isEmpty {
                 return PageUnit(
                     files: page.read.files, dependencies: [], results: [result],
@@ -170,7 +171,7 @@ extension PageBuilder {
 
 extension PageBuilder {
     /// - Returns: the dependencies that were found while drawing.
-    private func draw(_ page: ReadPage, _ result: inout PageResult) -> [Dependency] {
+    private func draw(_ page: ReadPage, of input: PageInput, _ result: inout PageResult) -> [Dependency] {
         let findings = renderer.render(page.source, tracesAddresses: tracesAddresses)
         result.unknownPictures = findings.unknownPictures
         // The page is drawn again when they are known.
@@ -185,7 +186,7 @@ extension PageBuilder {
             renderer.withHTML { PictureMentions.add(in: $0, to: &result.mentions) }
         }
         var indexed = indexed(page.source, findings, result.outputs)
-        if edition.environment.settings.search { indexed.searched = searched(page.source) }
+        if edition.environment.settings.search { indexed.searched = searched(page, of: input, &result) }
         indexed.filterFiles = filterFiles(page.source)
         result.facts = IndexFacts(about: indexed)
         result.add(findings, page.map)
@@ -216,17 +217,37 @@ extension PageBuilder {
     }
 
     /// What the search has of the page that was drawn last; nil for a page that it does not find.
-    private func searched(_ page: PageSource) -> SearchedPage? {
-        guard page.syntax == .html, page.page.search, !page.page.noindex, page.shownLanguage == nil,
-            page.address != edition.environment.home + "404.html"
+    private func searched(_ page: ReadPage, of input: PageInput, _ result: inout PageResult) -> SearchFact? {
+        let (source, keys) = (page.source, page.source.page)
+        guard source.syntax == .html, keys.search, !keys.noindex, source.shownLanguage == nil,
+            source.address != edition.environment.home + "404.html"
         else { return nil }
-        let group = edition.environment.sections.section(ofPage: page.address)?.title ?? ""
+        let group = edition.environment.sections.section(ofPage: source.address)?.title ?? ""
         let language = edition.edition.language?.index ?? 0
-        return renderer.withHTML { html in
-            SearchedPage(
-                html: html, address: page.address, title: page.title(in: edition.environment.settings),
-                group: group, tags: page.page.tags, with: &searchTerms[language])
+        let (searched, terms) = renderer.withHTML { html in
+            indexers[language].index(
+                html, address: source.address, title: source.title(in: edition.environment.settings),
+                group: group, tags: keys.tags)
         }
+        result.terms = terms
+        var listing: SearchFact.Listing?
+        if !input.isFurther, source.address != edition.environment.home + "search/" {
+            let fields = listFields(of: input, keys)
+            listing = SearchFact.Listing(
+                title: source.ownTitle ?? source.fallbackTitle,
+                order: SectionPage.value(of: "order", in: fields) ?? "",
+                group: SectionPage.value(of: "group", in: fields) ?? "")
+        }
+        return SearchFact(page: searched, path: result.address.outputPath, listing: listing)
+    }
+
+    /// The values that may have keys that place a page in a list.
+    private func listFields(of input: PageInput, _ page: Page) -> [JSONValue] {
+        guard case .record(let list, let file, let position) = input,
+            let collection = edition.collections[list.collection]
+        else { return [page.meta] }
+        let shared = site.defaults[folder: list.folder(ofFile: file)]?.page ?? Page()
+        return [collection.records[position].value, shared.meta]
     }
 
     /// Reports a JSON file that is not valid; templates write quotation marks and commas themselves.

@@ -5,6 +5,7 @@ import SiteStorage
 import SpotsData
 import SpotsModel
 import SpotsRendering
+import SpotsSearch
 
 /// The result of a finished page: its findings, and what later steps need.
 struct PageResult: Sendable {
@@ -17,6 +18,8 @@ struct PageResult: Sendable {
     var hold: HoldReason?
     /// What the indexes of the site know about the page.
     var facts = IndexFacts()
+    /// The terms of the page, if it was drawn and the search finds it.
+    var terms: PageTerms?
     /// The files in `Content/` that the page shows or links to, and the Markdown files that it is made from.
     var references: Set<ContentPath> = []
     var texts: Set<ContentPath> = []

@@ -3,6 +3,7 @@ import Paths
 import SiteStorage
 import SpotsModel
 import SpotsRendering
+import SpotsSearch
 
 /// The summary of many page results, which takes a fraction of their memory.
 struct PageSummary: Sendable {
@@ -34,6 +35,8 @@ struct PageSummary: Sendable {
     private(set) var aliases: Set<String> = []
     /// What the indexes of the site know about the pages.
     private(set) var facts = IndexFacts()
+    /// The terms of the pages that were drawn and that the search finds.
+    private(set) var terms: [(address: String, terms: PageTerms)] = []
     private(set) var components = ComponentUse()
     private(set) var sightings = Sightings()
     /// The first file operation that failed.
@@ -67,6 +70,7 @@ struct PageSummary: Sendable {
                 }
             }
             facts.add(pages[page].facts)
+            if let found = pages[page].terms { terms.append((pages[page].address.url, found)) }
             references.formUnion(pages[page].references)
             texts.formUnion(pages[page].texts)
             if !pages[page].pictures.isEmpty { pictures.formUnion(pages[page].pictures) }
@@ -99,6 +103,7 @@ struct PageSummary: Sendable {
         moved += others.moved
         aliases.formUnion(others.aliases)
         facts.add(others.facts)
+        terms += others.terms
         components.formUnion(others.components)
         sightings.add(others.sightings)
         if failure == nil { failure = others.failure }

@@ -1,4 +1,5 @@
 import SiteStorage
+import SpotsRendering
 
 /// Builds the pages independently of each other, on all cores.
 struct PagesStep {
@@ -11,16 +12,52 @@ struct PagesStep {
         self.staging = staging
     }
 
-    /// Builds the pages that a plan does not reuse.
+    /// Builds the pages that a plan does not reuse, those of the search last.
     ///
-    /// - Parameter cache: writes the build cache, page by page; nil to write no cache.
-    /// - Returns: the summary of all pages, including reused ones.
-    func run(_ plan: ReusePlan, cache: BuildCacheWriter?) async -> PageSummary {
-        if plan.rebuilds.count == 0, cache == nil { return plan.summary }
+    /// - Parameters:
+    ///   - plan: the plan; it is changed if the list on a page of the search has changed.
+    ///   - cache: writes the build cache, page by page; nil to write no cache.
+    /// - Returns: the summary of all pages, including reused ones, and the site with the lists of all pages.
+    func run(_ plan: inout ReusePlan, cache: BuildCacheWriter?) async -> (
+        summary: PageSummary, site: LoadedSite
+    ) {
         var state = State(summary: plan.summary, cache: cache)
-        let piece = cache.map { CachePiece(start: $0.start) }
-        await Parallel.forEachSlice(of: site.pages.count, jobs: site.options.jobs) { inputs in
-            slice(inputs, of: plan, piece)
+        if plan.rebuilds.count > 0 || cache != nil {
+            let inputs = site.pages.indices.filter { !site.searchPages.contains($0) }
+            await add(inputs, to: &state, by: plan)
+        }
+        if site.searchPages.isEmpty { return (state.summary, site) }
+        plan.compareDirectories(
+            with: state.summary.facts.added(to: plan.summary.facts), searchPages: site.searchPages.count)
+        if plan.keepsDirectories {
+            await addSearchPages(to: &state, by: plan)
+            return (state.summary, site)
+        }
+        let listed = site.listing(state.summary.facts.facts(of: .search, by: SearchFacts.self))
+        for input in site.searchPages {
+            if let changed = plan.changedDirectory(onPageAt: input, of: listed) {
+                plan.rebuild(input, because: .dependency(changed))
+            }
+        }
+        await PagesStep(listed, staging: staging).addSearchPages(to: &state, by: plan)
+        return (state.summary, listed)
+    }
+
+    /// Adds the pages of the search.
+    private func addSearchPages(to state: inout State, by plan: ReusePlan) async {
+        for input in site.searchPages where plan.reusedPage(at: input) != nil {
+            let file = site.pages[input].file(in: site.content.name)
+            state.summary.add(plan.searchPages[input] ?? [], ofInput: input, file: file)
+        }
+        let isBuilt = site.searchPages.contains { plan.reusedPage(at: $0) == nil }
+        if isBuilt || state.cache != nil { await add(site.searchPages, to: &state, by: plan) }
+    }
+
+    /// Builds pages, and adds them to what is known.
+    private func add(_ inputs: [Int], to state: inout State, by plan: ReusePlan) async {
+        let piece = state.cache.map { CachePiece(start: $0.start) }
+        await Parallel.forEachSlice(of: inputs.count, jobs: site.options.jobs) { range in
+            slice(inputs[range], of: plan, piece)
         } then: { slice in
             add(slice, to: &state, of: plan)
         }
@@ -34,11 +71,11 @@ struct PagesStep {
                 add(slice, to: &state, of: plan)
             }
         }
-        if state.paginated.isEmpty { return state.summary }
+        if state.paginated.isEmpty { return }
         let rest = await slice(completing: state.paginated, piece)
+        state.paginated = []
         state.summary.add(rest.summary)
-        if let piece = rest.piece { cache?.append(piece) }
-        return state.summary
+        if let piece = rest.piece { state.cache?.append(piece) }
     }
 
     /// What is known after some slices.

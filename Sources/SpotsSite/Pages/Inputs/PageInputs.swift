@@ -1,3 +1,4 @@
+import Bytes
 import Paths
 import SiteStorage
 
@@ -32,6 +33,14 @@ struct PageInputs: Sendable {
     /// The page of a file, by its key: that of the file, or the one that it becomes in another language.
     subscript(ofFile key: String) -> PageInput? {
         files.position(of: ContentPath(key)).map { self[$0] } ?? others.first { $0.key == key }
+    }
+
+    /// The positions of the pages that are where the languages of the site have their search.
+    func positionsOfSearches(in languages: SiteLanguages) -> [Int] {
+        let addresses = Set(languages.all.map(\.search))
+        // Most files have another name.
+        let named = files.indices.filter { files.withBytes(at: $0) { $0.contains("search") } }
+        return (named + Array(files.count..<count)).filter { addresses.contains(self[$0].address.url) }
     }
 
     mutating func append(_ page: PageInput) {

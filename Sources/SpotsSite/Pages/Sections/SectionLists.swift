@@ -12,6 +12,8 @@ struct SectionLists: Sendable {
     }
 
     let sections: SiteSections
+    /// The lists of all pages that the search finds, if they are read from the files of the pages.
+    var directories: [SiteSection] = []
     /// The problems of the sections that pages begin, by the inputs of these pages.
     private(set) var problems: [String: [Problem]] = [:]
     /// The problems of the sections that folders begin.
@@ -25,11 +27,10 @@ struct SectionLists: Sendable {
     ///   - pages: the pages of the site, of which those in sections count.
     ///   - languages: the languages of the site; a section has pages of one language.
     ///   - collations: the order of strings in each language.
-    ///   - hasSearch: whether the page of the search lists all pages.
     ///   - location: where a part of a folder's key is written.
     init(
         _ roots: SectionRoots, _ pages: [SectionPage], in languages: SiteLanguages,
-        _ collations: [Collation], hasSearch: Bool,
+        _ collations: [Collation],
         location: (_ folder: String, _ path: [String]) -> Location?
     ) {
         let members = Self.members(of: roots, pages, languages)
@@ -53,8 +54,7 @@ struct SectionLists: Sendable {
                 }
             }
         }
-        let directories = hasSearch ? Self.directories(of: pages, in: languages, collations) : []
-        self.sections = SiteSections(sections, directories: directories)
+        self.sections = SiteSections(sections)
     }
 
     /// The pages of each section, by its address.
@@ -75,25 +75,6 @@ struct SectionLists: Sendable {
             }
         }
         return members
-    }
-
-    /// The lists of all pages that the search finds, one for each language.
-    private static func directories(
-        of pages: [SectionPage], in languages: SiteLanguages, _ collations: [Collation]
-    ) -> [SiteSection] {
-        var members: [[SectionPage]] = Array(repeating: [], count: languages.all.count)
-        for page in pages {
-            let language = languages.language(ofAddress: page.address)
-            if page.isSearched, page.isPage(in: language) { members[language.index].append(page) }
-        }
-        return languages.all.map { language in
-            var tree = SectionTree(of: language.home, members[language.index], in: collations[language.index])
-            let entries = tree.entries(beginningWith: [])
-            let home = entries.filter { $0.address == language.home }
-            return SiteSection(
-                address: language.search, title: "", hasPage: false,
-                entries: home + entries.filter { $0.address != language.home }, limit: .max)
-        }
     }
 
     private static func problems(of section: SiteSection, _ tree: SectionTree) -> [Problem] {

@@ -22,8 +22,22 @@ struct SectionPage: Sendable {
         self.address = address
         self.isHidden = isHidden
         self.isSearched = isSearched
-        order = fields.lazy.compactMap { $0["order"]?.plainText }.first.flatMap { FieldNumber($0) }
-        group = fields.lazy.compactMap { $0["group"]?.plainText }.first ?? ""
+        order = Self.value(of: "order", in: fields).flatMap { FieldNumber($0) }
+        group = Self.value(of: "group", in: fields) ?? ""
+    }
+
+    /// The value of a key that places a page in a list.
+    static func value(of key: String, in fields: [JSONValue]) -> String? {
+        fields.lazy.compactMap { $0[key]?.plainText }.first
+    }
+
+    /// The page in the list of all pages.
+    ///
+    /// - Parameter order: the value of the key `order`.
+    init(title: String, address: String, order: String, group: String) {
+        (self.title, self.address, self.group) = (title, address, group)
+        self.order = FieldNumber(order)
+        (isHidden, isSearched) = (false, true)
     }
 
     /// Whether a list can have the page: it is HTML, and not the page for addresses that do not exist.

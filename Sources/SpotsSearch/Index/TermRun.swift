@@ -1,0 +1,99 @@
+import Bytes
+
+/// The terms of pages in the order of the index, with the sections that have them.
+struct TermRun: Sendable {
+    private let words: WordTable
+    /// The positions of the terms in the table, in the order of the index.
+    private let sorted: [Int]
+    /// The sections by the positions of their terms, and where those of each term begin.
+    private let postings: [Posting]
+    private let starts: [Int]
+
+    /// - Parameters:
+    ///   - pages: the terms of pages, in the order of the index, each with the number of its first section.
+    ///   - parts: the parts of the terms.
+    init(of pages: [(terms: PageTerms, firstSection: Int)], in parts: Range<Int>) {
+        var words = WordTable()
+        var found: [Posting] = []
+        var wordOfPosting: [Int32] = []
+        for (terms, first) in pages {
+            terms.forEach(in: parts) { term, sections in
+                let position = Int32(words.position(of: term))
+                terms.forEach(&sections) { section, weight in
+                    found.append(Posting(section: Int32(first + section), weight: weight))
+                    wordOfPosting.append(position)
+                }
+            }
+        }
+        var starts = Array(repeating: 0, count: words.count + 1)
+        for word in wordOfPosting { starts[Int(word) + 1] += 1 }
+        for word in 0..<words.count { starts[word + 1] += starts[word] }
+        var (next, postings) = (starts, found)
+        for (index, word) in wordOfPosting.enumerated() {
+            postings[next[Int(word)]] = found[index]
+            next[Int(word)] += 1
+        }
+        (self.words, self.starts, self.postings, sorted) = (words, starts, postings, words.sorted)
+    }
+
+    /// The number of terms.
+    var count: Int { sorted.count }
+
+    /// Calls a closure with a term.
+    ///
+    /// - Parameter index: its position in the order of the index.
+    func withTerm<Result>(at index: Int, _ body: (Span<UInt8>) -> Result) -> Result {
+        words.withWord(at: sorted[index], body)
+    }
+
+    /// The sections of a term.
+    func sections(at index: Int) -> ArraySlice<Posting> {
+        postings[starts[sorted[index]]..<starts[sorted[index] + 1]]
+    }
+
+    /// The position of the first term that does not come before another one.
+    func firstIndex(notBefore term: Span<UInt8>) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if withTerm(at: middle, { $0.precedesInUTF16(term) }) { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    /// Calls a closure with each term that two runs do not have in the same sections with the same weights.
+    static func forEachDifference(_ first: TermRun, _ second: TermRun, _ body: (Span<UInt8>) -> Void) {
+        var (index, other) = (0, 0)
+        while index < first.count || other < second.count {
+            let isOnlyFirst =
+                other == second.count || index < first.count && first.precedes(index, second, other)
+            if isOnlyFirst {
+                first.withTerm(at: index, body)
+                index += 1
+            } else if index == first.count || second.precedes(other, first, index) {
+                second.withTerm(at: other, body)
+                other += 1
+            } else {
+                if !first.sections(at: index).elementsEqual(second.sections(at: other), by: ==) {
+                    first.withTerm(at: index, body)
+                }
+                (index, other) = (index + 1, other + 1)
+            }
+        }
+    }
+
+    private func precedes(_ index: Int, _ run: TermRun, _ other: Int) -> Bool {
+        withTerm(at: index) { term in run.withTerm(at: other) { term.precedesInUTF16($0) } }
+    }
+
+    /// The members of blocks for all terms.
+    var members: BlockMembers {
+        var writer = BlockWriter()
+        let postings = postings.span
+        for index in 0..<count {
+            let own = postings.extracting(starts[sorted[index]]..<starts[sorted[index] + 1])
+            withTerm(at: index) { writer.append($0, own) }
+        }
+        return writer.members
+    }
+}
