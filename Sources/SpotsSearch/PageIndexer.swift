@@ -37,6 +37,22 @@ package struct PageIndexer {
 extension [UInt8] {
     /// The text with one space instead of each run of white space.
     fileprivate var collapsed: String {
+        // Most headings are plain, and looking at each character takes 300 instructions.
+        if isCollapsed { return String(decoding: span) }
+        return separated
+    }
+
+    /// Whether the text is ASCII with single spaces between words.
+    private var isCollapsed: Bool {
+        var wasSpace = true
+        for byte in self {
+            if byte < 0x20 || byte >= 0x7F || byte == 0x20 && wasSpace { return false }
+            wasSpace = byte == 0x20
+        }
+        return !wasSpace
+    }
+
+    private var separated: String {
         String(decoding: span).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 }

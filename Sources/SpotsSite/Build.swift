@@ -33,10 +33,8 @@ struct Build {
 
         var plan = await reusePlan(staging)
         let writer = plan.isCacheCurrent ? nil : BuildCacheWriter(of: cacheFile, start: start)
-        let (pages, site) = await PagesStep(site, staging: staging).run(&plan, cache: writer)
-        let search = await SearchStep(site, pages, plan, staging: staging).run()
-        var summary = SiteSummary(
-            site, pages, search: search, staging: staging, known: cached.cache?.paths)
+        let built = await BuiltSite(site, by: &plan, staging: staging, cache: writer)
+        var summary = SiteSummary(built, staging: staging, known: cached.cache?.paths)
         summary.report.rebuildList = plan.rebuilds
         summary.report.notes += notes(isDamaged: isDamaged)
         try await makePictures(&summary, staging)
@@ -135,7 +133,9 @@ extension Build {
         if let writer { return try writer.finish(summary, plan) }
         if summary.copies == cached.cache?.copies, summary.searchFiles == cached.cache?.search { return }
         let copy = BuildCacheWriter(of: cacheFile, start: start)
-        _ = await PagesStep(site, staging: nil).run(&plan, cache: copy)
+        let step = PagesStep(site, staging: nil)
+        let pages = await step.run(plan, cache: copy)
+        _ = await step.addSearchPages(to: pages, by: &plan, cache: copy)
         try copy.finish(summary, plan)
     }
 }

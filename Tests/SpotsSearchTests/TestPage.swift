@@ -19,7 +19,8 @@ struct TestPage {
         of pages: [TestPage], letters: String = "", prefix: String = "/site"
     ) -> [SearchIndex.File] {
         let index = SearchIndex(letters: letters, pages: pages.map(\.page)) { prefix + $0 }
-        return index.files(of: (0..<PageTerms.parts).map { index.members(of: $0, pages.map(\.terms)) })
+        let parts = (0..<PageTerms.parts).map { index.members(of: $0, pages.map(\.terms)) }
+        return index.files(of: parts, index.titles)
     }
 }
 

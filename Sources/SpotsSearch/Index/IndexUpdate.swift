@@ -112,7 +112,7 @@ package struct IndexUpdate: Sendable {
             for index in 0..<members.count { cutter.append(members, at: index) }
         }
         cutter.end()
-        return index.files(cutter.blocks, known: (changes.before, directory.titles))
+        return index.files(cutter.blocks, knowing: changes.before, directory.titles)
     }
 }
 

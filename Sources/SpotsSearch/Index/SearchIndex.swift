@@ -69,10 +69,15 @@ package struct SearchIndex: Sendable {
         return TermRun(of: pages, in: part..<part + 1).members
     }
 
+    /// The files with what results show of all pages.
+    package var titles: [File] { TitleFiles.files(of: pages, link: link, known: nil) }
+
     /// The files of a new index, the directory first.
     ///
-    /// - Parameter parts: the words of all parts.
-    package func files(of parts: [BlockMembers]) -> [File] {
+    /// - Parameters:
+    ///   - parts: the words of all parts.
+    ///   - titles: the files with what results show.
+    package func files(of parts: [BlockMembers], _ titles: [File]) -> [File] {
         var cutter = BlockCutter()
         var next = Array(repeating: 0, count: parts.count)
         while let first = Self.first(of: parts, at: next) {
@@ -80,7 +85,7 @@ package struct SearchIndex: Sendable {
             next[first] += 1
         }
         cutter.end()
-        return files(cutter.blocks, known: nil)
+        return files(cutter.blocks, titles)
     }
 
     /// The part whose next word is the first one.
@@ -101,9 +106,14 @@ package struct SearchIndex: Sendable {
 
     /// All files.
     ///
-    /// - Parameter known: the pages of an earlier build with the same link addresses, and the names of their files.
-    func files(_ blocks: [Block], known: (pages: [SearchedPage], names: [String])?) -> [File] {
-        let titles = TitleFiles.files(of: pages, link: link, known: known)
+    /// - Parameters:
+    ///   - pages: the pages of an earlier build with the same link addresses.
+    ///   - names: the names of its files with what results show.
+    func files(_ blocks: [Block], knowing pages: [SearchedPage], _ names: [String]) -> [File] {
+        files(blocks, TitleFiles.files(of: self.pages, link: link, known: (pages, names)))
+    }
+
+    private func files(_ blocks: [Block], _ titles: [File]) -> [File] {
         let directory = IndexDirectory(
             letters: letters, sections: pages.map(\.sectionCount), titles: titles.map(\.stem),
             blocks: blocks.map { .init(first: $0.first, name: $0.file.stem) })

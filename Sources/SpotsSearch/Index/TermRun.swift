@@ -14,24 +14,23 @@ struct TermRun: Sendable {
     ///   - parts: the parts of the terms.
     init(of pages: [(terms: PageTerms, firstSection: Int)], in parts: Range<Int>) {
         var words = WordTable()
-        var found: [Posting] = []
-        var wordOfPosting: [Int32] = []
+        var found: [(word: Int32, posting: Posting)] = []
         for (terms, first) in pages {
             terms.forEach(in: parts) { term, sections in
                 let position = Int32(words.position(of: term))
                 terms.forEach(&sections) { section, weight in
-                    found.append(Posting(section: Int32(first + section), weight: weight))
-                    wordOfPosting.append(position)
+                    found.append((position, Posting(section: Int32(first + section), weight: weight)))
                 }
             }
         }
         var starts = Array(repeating: 0, count: words.count + 1)
-        for word in wordOfPosting { starts[Int(word) + 1] += 1 }
+        for entry in found { starts[Int(entry.word) + 1] += 1 }
         for word in 0..<words.count { starts[word + 1] += starts[word] }
-        var (next, postings) = (starts, found)
-        for (index, word) in wordOfPosting.enumerated() {
-            postings[next[Int(word)]] = found[index]
-            next[Int(word)] += 1
+        var next = starts
+        var postings = Array(repeating: Posting(section: 0, weight: 0), count: found.count)
+        for entry in found {
+            postings[next[Int(entry.word)]] = entry.posting
+            next[Int(entry.word)] += 1
         }
         (self.words, self.starts, self.postings, sorted) = (words, starts, postings, words.sorted)
     }

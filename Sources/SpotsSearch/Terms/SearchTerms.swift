@@ -33,7 +33,7 @@ package struct SearchTerms {
                 continue
             }
             let start = position
-            while position < text.count, Self.isPlain(text[position]) { position += 1 }
+            position = Self.endOfPlain(in: text, from: position)
             // Most words need nothing else.
             let isPlain = position == text.count || !Self.mayBelong(text[position])
             if isPlain, position - start <= Self.longest {
@@ -64,6 +64,24 @@ package struct SearchTerms {
 
     private static func mayBelong(_ byte: UInt8) -> Bool {
         byte >= 0x80 || byte.isWordByte || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "'")
+    }
+
+    /// The position of the first byte at or after another one that is not plain, looked for eight bytes at a time.
+    private static func endOfPlain(in text: Span<UInt8>, from start: Int) -> Int {
+        let (ones, high): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+        var position = start
+        while position + 8 <= text.count {
+            let word = text.word(at: position)
+            let low = word & ~high
+            // The highest bit of each byte: whether the byte is at least the first of a range, and not after the last.
+            let letters = (low &+ ones &* (0x80 - 0x61)) & ~(low &+ ones &* (0x7F - 0x7A))
+            let digits = (low &+ ones &* (0x80 - 0x30)) & ~(low &+ ones &* (0x7F - 0x39))
+            let others = ~(letters | digits) & high | word & high
+            if others != 0 { return position + others.trailingZeroBitCount / 8 }
+            position += 8
+        }
+        while position < text.count, isPlain(text[position]) { position += 1 }
+        return position
     }
 
     private static func isPlain(_ byte: UInt8) -> Bool {

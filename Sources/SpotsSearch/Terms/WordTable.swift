@@ -49,11 +49,7 @@ struct WordTable {
             hash ^= hash >> 29
             position += 8
         }
-        var rest: UInt64 = 0
-        while position < word.count {
-            rest = rest << 8 | UInt64(word[position])
-            position += 1
-        }
+        let rest = position < word.count ? word.extracting(position...).startWord : 0
         hash = (hash ^ rest) &* factor
         return hash ^ hash >> 32
     }

@@ -30,9 +30,8 @@ extension Site {
     public func check(_ options: BuildOptions = BuildOptions()) async throws(BuildFailure) -> BuildReport {
         let loaded = try await LoadedSite(self, options.drawingAllPages)
         var plan = ReusePlan(rebuilding: loaded)
-        let (pages, site) = await PagesStep(loaded, staging: nil).run(&plan, cache: nil)
-        let search = await SearchStep(site, pages, plan, staging: nil).run()
-        let summary = SiteSummary(site, pages, search: search, staging: nil)
+        let built = await BuiltSite(loaded, by: &plan, staging: nil)
+        let (site, pages, summary) = (built.site, built.pages, SiteSummary(built, staging: nil))
         var report = summary.report
         // Only where a build has kept something before: a check leaves no folder.
         if storage.kind(at: folders.sharedStatePath) == .folder { site.pictures.save() }

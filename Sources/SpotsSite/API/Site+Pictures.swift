@@ -81,9 +81,8 @@ extension Site {
     ) async throws(BuildFailure) -> (site: LoadedSite, summary: SiteSummary) {
         let loaded = try await LoadedSite(self, options.drawingAllPages)
         var plan = ReusePlan(rebuilding: loaded)
-        let (pages, site) = await PagesStep(loaded, staging: nil).run(&plan, cache: nil)
-        let search = await SearchStep(site, pages, plan, staging: nil).run()
-        return (site, SiteSummary(site, pages, search: search, staging: nil))
+        let built = await BuiltSite(loaded, by: &plan, staging: nil)
+        return (built.site, SiteSummary(built, staging: nil))
     }
 }
 

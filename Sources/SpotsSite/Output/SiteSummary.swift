@@ -74,6 +74,11 @@ struct SiteSummary {
         report.succeeded = !isAtFault
     }
 
+    /// Summarizes all pages of a site.
+    init(_ built: BuiltSite, staging: StagedOutput?, known: ContentHash? = nil) {
+        self.init(built.site, built.pages, search: built.search, staging: staging, known: known)
+    }
+
     /// The files that are copied unchanged.
     private static func staticFiles(
         of site: LoadedSite, _ pages: PageSummary, _ assets: [AssetFiles.Entry]

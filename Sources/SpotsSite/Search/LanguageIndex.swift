@@ -33,10 +33,11 @@ struct LanguageIndex {
     func files() async -> [SearchStep.File] {
         if let files = await updatedFiles() { return files }
         let terms = await terms(of: facts)
+        async let titles = index.titles
         let parts = await Parallel.map(Array(0..<PageTerms.parts), jobs: source.jobs) { [index] parts in
             parts.map { index.members(of: $0, terms) }
         }
-        return index.files(of: parts).compactMap(file)
+        return index.files(of: parts, await titles).compactMap(file)
     }
 
     private func path(of name: String) -> OutputPath { OutputPath(folder + name) }

@@ -12,28 +12,38 @@ struct PagesStep {
         self.staging = staging
     }
 
-    /// Builds the pages that a plan does not reuse, those of the search last.
+    /// Builds the pages that a plan does not reuse, except those of the search.
     ///
-    /// - Parameters:
-    ///   - plan: the plan; it is changed if the list on a page of the search has changed.
-    ///   - cache: writes the build cache, page by page; nil to write no cache.
-    /// - Returns: the summary of all pages, including reused ones, and the site with the lists of all pages.
-    func run(_ plan: inout ReusePlan, cache: BuildCacheWriter?) async -> (
-        summary: PageSummary, site: LoadedSite
-    ) {
+    /// - Parameter cache: writes the build cache, page by page; nil to write no cache.
+    /// - Returns: the summary of all these pages, including reused ones.
+    func run(_ plan: ReusePlan, cache: BuildCacheWriter?) async -> PageSummary {
         var state = State(summary: plan.summary, cache: cache)
         if plan.rebuilds.count > 0 || cache != nil {
             let inputs = site.pages.indices.filter { !site.searchPages.contains($0) }
             await add(inputs, to: &state, by: plan)
         }
-        if site.searchPages.isEmpty { return (state.summary, site) }
+        return state.summary
+    }
+
+    /// Builds the pages of the search that a plan does not reuse.
+    ///
+    /// - Parameters:
+    ///   - pages: the summary of all other pages.
+    ///   - plan: the plan; it is changed if the list on a page of the search has changed.
+    ///   - cache: writes the build cache; nil to write no cache.
+    /// - Returns: the summary of all pages, and the site with the lists of all pages.
+    func addSearchPages(
+        to pages: PageSummary, by plan: inout ReusePlan, cache: BuildCacheWriter?
+    ) async -> (summary: PageSummary, site: LoadedSite) {
+        if site.searchPages.isEmpty { return (pages, site) }
+        var state = State(summary: pages, cache: cache)
         plan.compareDirectories(
-            with: state.summary.facts.added(to: plan.summary.facts), searchPages: site.searchPages.count)
+            with: pages.facts.added(to: plan.summary.facts), searchPages: site.searchPages.count)
         if plan.keepsDirectories {
             await addSearchPages(to: &state, by: plan)
             return (state.summary, site)
         }
-        let listed = site.listing(state.summary.facts.facts(of: .search, by: SearchFacts.self))
+        let listed = site.listing(pages.facts.facts(of: .search, by: SearchFacts.self))
         for input in site.searchPages {
             if let changed = plan.changedDirectory(onPageAt: input, of: listed) {
                 plan.rebuild(input, because: .dependency(changed))
