@@ -49,7 +49,8 @@ package struct IndexDirectory: Sendable, Equatable {
     /// - Returns: nil if the directory is not one that this program writes.
     package init?(_ bytes: Span<UInt8>) {
         var reader = IndexReader()
-        guard reader.take("{\"version\":1,\"letters\":", in: bytes), let letters = reader.string(in: bytes),
+        guard reader.take("{\"version\":", in: bytes), reader.number(in: bytes) == Self.version,
+            reader.take(",\"letters\":", in: bytes), let letters = reader.string(in: bytes),
             reader.take(",\"sections\":[", in: bytes), let sections = reader.numbers(in: bytes),
             reader.take(",\"titlesEach\":", in: bytes), reader.number(in: bytes) == TitleFiles.pagesEach,
             reader.take(",\"titles\":[", in: bytes), let titles = reader.strings(in: bytes),

@@ -55,6 +55,7 @@ struct LanguageIndex {
         let read = reused.isEmpty ? [] : await source.earlierTerms(of: reused, letters: letters)
         let terms = Dictionary(zip(reused.map(\.page.address), read)) { first, _ in first }
         return pages.map { page in
+            // A reused page that cannot be read was removed a moment ago; the next build draws it.
             source.terms[page.page.address] ?? terms[page.page.address].flatMap(\.self) ?? PageTerms()
         }
     }
