@@ -12,24 +12,20 @@ package struct PageIndexer {
 
     /// Reads the HTML of a page.
     ///
-    /// - Parameters:
-    ///   - address: the address on the site.
-    ///   - group: the title of the site's section that the page is in; empty for none.
-    ///   - tags: what results can be narrowed to besides the group.
+    /// - Parameter address: the address on the site.
     package mutating func index(
-        _ html: Span<UInt8>, address: String, title: String, group: String = "", tags: [String] = []
+        _ html: Span<UInt8>, address: String, _ head: SearchedPage.Head
     ) -> (page: SearchedPage, terms: PageTerms) {
         let sections = PageSections(of: html).sections
-        for section in sections { weights.add(section, title: title, with: &cutter) }
+        for section in sections { weights.add(section, title: head.title, with: &cutter) }
         // The length of a term is written as a byte, and its first one is a sign.
         let isFacet = { (name: String) in (1..<Int(UInt8.max)).contains(name.utf8.count) }
-        let tags = tags.filter(isFacet)
-        weights.add(facets: [group].filter(isFacet) + tags)
+        let tags = head.tags.filter(isFacet)
+        weights.add(facets: [head.group].filter(isFacet) + tags)
         let terms = weights.take()
         let page = SearchedPage(
-            address: address, title: title, group: group, tags: tags,
-            sections: sections.dropFirst().map { .init(anchor: $0.anchor, heading: $0.heading.collapsed) },
-            terms: terms.hash)
+            address: address, SearchedPage.Head(title: head.title, group: head.group, tags: tags),
+            sections: sections.dropFirst().map { ($0.anchor, $0.heading.collapsed) }, terms: terms.hash)
         return (page, terms)
     }
 }

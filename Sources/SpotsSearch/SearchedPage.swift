@@ -1,49 +1,66 @@
 package import Bytes
+import Diagnostics
 import Paths
 
 /// What the search index has of a page, besides its terms.
-package struct SearchedPage: Sendable, Equatable {
-    /// A section of a page after its head.
-    package struct Section: Sendable, Equatable {
-        /// The id of its heading.
-        package let anchor: String
-        package let heading: String
+package struct SearchedPage: Sendable {
+    /// What results can be narrowed by, and what weighs most.
+    package struct Head: Sendable, Equatable {
+        package let title: String
+        /// The title of the site's section that the page is in; empty for none.
+        package let group: String
+        /// What results can be narrowed to besides the group.
+        package let tags: [String]
 
-        package init(anchor: String, heading: String) {
-            (self.anchor, self.heading) = (anchor, heading)
+        package init(title: String, group: String = "", tags: [String] = []) {
+            (self.title, self.group, self.tags) = (title, group, tags)
         }
     }
 
     /// The address on the site.
     package let address: String
-    package let title: String
-    /// The title of the site's section that the page is in; empty for none.
-    package let group: String
-    /// What results can be narrowed to besides the group.
-    package let tags: [String]
-    package let sections: [Section]
+    /// What results show after the address, as JSON between commas: the title, the group, an array of the tags, and an array
+    /// of the anchor and the heading of each section after the head of the page.
+    ///
+    /// It is kept as it is written: an update of an index reads it only of pages that have changed.
+    package let shown: ArraySlice<UInt8>
+    /// The number of sections, with the head of the page.
+    package let sectionCount: Int
     /// Shows whether the page has other terms than before; see ``PageTerms``.
     package let terms: ContentHash
 
-    package init(
-        address: String, title: String, group: String, tags: [String], sections: [Section],
-        terms: ContentHash
-    ) {
-        (self.address, self.title, self.group, self.tags) = (address, title, group, tags)
-        (self.sections, self.terms) = (sections, terms)
+    package init(address: String, shown: ArraySlice<UInt8>, sectionCount: Int, terms: ContentHash) {
+        (self.address, self.shown, self.sectionCount, self.terms) = (address, shown, sectionCount, terms)
     }
 
-    /// The number of sections with the head of the page.
-    var sectionCount: Int { sections.count + 1 }
+    init(address: String, _ head: Head, sections: [(anchor: String, heading: String)], terms: ContentHash) {
+        var json = JSONWriter()
+        json.array { json in
+            json.string(head.title)
+            json.string(head.group)
+            json.array(of: head.tags) { $0.string($1) }
+            for section in sections { json.array(of: [section.anchor, section.heading]) { $0.string($1) } }
+        }
+        self.init(
+            address: address, shown: json.bytes[1..<json.bytes.count - 1], sectionCount: sections.count + 1,
+            terms: terms)
+    }
+
+    /// The head of the page; nil if it cannot be read.
+    package var head: Head? {
+        var reader = IndexReader()
+        let bytes = shown.span
+        guard let title = reader.string(in: bytes), reader.take(",", in: bytes),
+            let group = reader.string(in: bytes), reader.take(",[", in: bytes),
+            let tags = reader.strings(in: bytes)
+        else { return nil }
+        return Head(
+            title: String(decoding: title, as: UTF8.self), group: String(decoding: group, as: UTF8.self),
+            tags: tags.map { String(decoding: $0, as: UTF8.self) })
+    }
 
     /// Whether results show the same of the page.
     func isShown(as other: SearchedPage) -> Bool {
-        // As text, strings that differ only in normalization would be equal.
-        zip([address, title, group], [other.address, other.title, other.group]).allSatisfy(FilePaths.areSame)
-            && tags.elementsEqual(other.tags, by: FilePaths.areSame)
-            && sections.elementsEqual(other.sections) { section, other in
-                FilePaths.areSame(section.anchor, other.anchor)
-                    && FilePaths.areSame(section.heading, other.heading)
-            }
+        FilePaths.areSame(address, other.address) && shown.span.isEqual(to: other.shown.span)
     }
 }

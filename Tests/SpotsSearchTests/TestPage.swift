@@ -10,7 +10,7 @@ struct TestPage {
     init(_ html: String, address: String, title: String, group: String = "", tags: [String] = []) {
         var indexer = PageIndexer(letters: "")
         (page, terms) = html.withSpan {
-            indexer.index($0, address: address, title: title, group: group, tags: tags)
+            indexer.index($0, address: address, SearchedPage.Head(title: title, group: group, tags: tags))
         }
     }
 

@@ -16,11 +16,9 @@ struct TermRun: Sendable {
         var words = WordTable()
         var found: [(word: Int32, posting: Posting)] = []
         for (terms, first) in pages {
-            terms.forEach(in: parts) { term, sections in
-                let position = Int32(words.position(of: term))
-                terms.forEach(&sections) { section, weight in
-                    found.append((position, Posting(section: Int32(first + section), weight: weight)))
-                }
+            terms.forEach(in: parts) { term, section, weight in
+                let posting = Posting(section: Int32(first + section), weight: weight)
+                found.append((Int32(words.position(of: term)), posting))
             }
         }
         var starts = Array(repeating: 0, count: words.count + 1)

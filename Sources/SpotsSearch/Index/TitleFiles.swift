@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 
 /// The files with what results show of pages.
@@ -25,20 +26,17 @@ struct TitleFiles {
         }
     }
 
-    /// Writes what results show of each page: its address as links have it, its title, the title of its section of the
-    /// site, its tags, then the anchor and the heading of each section of the page after its head.
+    /// Writes what results show of each page: its address as links have it, and ``SearchedPage/shown``.
     private static func file(of pages: ArraySlice<SearchedPage>, link: (String) -> String) -> SearchIndex.File
     {
-        var json = JSONWriter()
-        json.array(of: pages) { json, page in
-            json.array { json in
-                for text in [link(page.address), page.title, page.group] { json.string(text) }
-                json.array(of: page.tags) { $0.string($1) }
-                for section in page.sections {
-                    json.array(of: [section.anchor, section.heading]) { $0.string($1) }
-                }
-            }
+        var json = [UInt8(ascii: "[")]
+        for page in pages {
+            if json.count > 1 { json.append(UInt8(ascii: ",")) }
+            json.append("[\(JSONWriter.quoted(link(page.address))),")
+            json += page.shown
+            json.append("]")
         }
-        return SearchIndex.File(json.bytes + [UInt8(ascii: "\n")])
+        json.append("]\n")
+        return SearchIndex.File(json)
     }
 }

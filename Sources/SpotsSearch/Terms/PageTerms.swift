@@ -2,9 +2,9 @@ package import Bytes
 
 /// The terms of a page, and how much each weighs in its sections.
 ///
-/// They are in parts by their hashes, so tasks can share the work of an index. A part has its terms in the order in which
-/// they first occur: the length of the term, its bytes, the number of its sections, then each of these sections and the
-/// weight there. Lengths and weights take a byte, the other numbers as many as ``PageTermsWriter`` needs.
+/// They are in parts by their hashes, so tasks can share the work of an index. A part has the terms of each section in the
+/// order in which they first occur: the length of the term, its bytes, the number of the section, and the weight there.
+/// Lengths and weights take a byte, the number as many as ``PageTermsWriter`` needs.
 package struct PageTerms: Sendable, Equatable {
     /// The number of parts.
     package static let parts = 8
@@ -26,53 +26,26 @@ package struct PageTerms: Sendable, Equatable {
     /// Shows whether a page has the same terms as before.
     package var hash: ContentHash { ContentHash(bytes) }
 
-    /// Calls a closure with each term of some parts, and a reader of its sections, which the closure must read.
+    /// Calls a closure with each term of some parts, in each of its sections.
     func forEach(
-        in parts: Range<Int>, _ body: (_ term: Span<UInt8>, inout Sections) -> Void
+        in parts: Range<Int>, _ body: (_ term: Span<UInt8>, _ section: Int, _ weight: UInt8) -> Void
     ) {
         if bytes.isEmpty { return }
-        let start = parts.lowerBound == 0 ? 0 : Int(ends[parts.lowerBound - 1])
-        var sections = Sections(position: start)
-        let end = Int(ends[parts.upperBound - 1])
         let span = bytes.span
-        while sections.position < end {
-            let term = sections.position + 1
-            sections.position = term + Int(span[sections.position])
-            let range = term..<sections.position
-            sections.count = Sections.number(in: span, at: &sections.position)
-            body(span.extracting(range), &sections)
-        }
-    }
-
-    /// Reads the sections of a term.
-    struct Sections {
-        fileprivate var position: Int
-        fileprivate(set) var count = 0
-
-        /// The next section, and the weight of the term there.
-        fileprivate mutating func next(in bytes: Span<UInt8>) -> (section: Int, weight: UInt8) {
-            let section = Self.number(in: bytes, at: &position)
-            defer { position += 1 }
-            return (section, bytes[position])
-        }
-
-        fileprivate static func number(in bytes: Span<UInt8>, at position: inout Int) -> Int {
-            var (number, shift) = (0, 0)
-            while true {
-                let byte = bytes[position]
-                position += 1
-                number |= Int(byte & 0x7F) << shift
-                if byte < 0x80 { return number }
+        let end = Int(ends[parts.upperBound - 1])
+        var position = parts.lowerBound == 0 ? 0 : Int(ends[parts.lowerBound - 1])
+        while position < end {
+            let term = position + 1..<position + 1 + Int(span[position])
+            position = term.upperBound
+            var (section, shift) = (0, 0)
+            while span[position] >= 0x80 {
+                section |= Int(span[position] & 0x7F) << shift
                 shift += 7
+                position += 1
             }
-        }
-    }
-
-    /// Calls a closure with each section of the term that is read.
-    func forEach(_ sections: inout Sections, _ body: (_ section: Int, _ weight: UInt8) -> Void) {
-        for _ in 0..<sections.count {
-            let (section, weight) = sections.next(in: bytes.span)
-            body(section, weight)
+            section |= Int(span[position]) << shift
+            body(span.extracting(term), section, span[position + 1])
+            position += 2
         }
     }
 }
@@ -87,15 +60,10 @@ struct PageTermsWriter: ~Copyable {
         bytes = ByteBuffer(capacity: capacity)
     }
 
-    /// Appends a term of the part that is written.
-    mutating func append(_ term: Span<UInt8>, count: Int) {
+    /// Appends a term to the part that is written.
+    mutating func append(_ term: Span<UInt8>, section: Int, weight: UInt8) {
         bytes.append(UInt8(term.count))
         bytes.append(term)
-        append(number: count)
-    }
-
-    /// Appends one of the sections of the last term.
-    mutating func append(section: Int, weight: UInt8) {
         append(number: section)
         bytes.append(weight)
     }

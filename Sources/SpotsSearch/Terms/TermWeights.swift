@@ -28,11 +28,9 @@ struct TermWeights {
     private var bonuses: [UInt8] = []
     /// The terms of the section that is added, each once.
     private var seen: [Int32] = []
-    /// The entries by their terms, and where those of each term begin.
+    /// The entries by the parts of their terms, and where each part ends.
     private var sorted: [Entry] = []
-    private var starts: [Int] = []
-    /// The terms by their parts.
-    private var order: [Int32] = []
+    private var ends: [Int] = []
 
     mutating func add(_ section: PageSections.Section, title: String, with cutter: inout SearchTerms) {
         tokens.removeAll(keepingCapacity: true)
@@ -122,17 +120,14 @@ struct TermWeights {
         sort()
         var writer = PageTermsWriter(capacity: entries.count * 12)
         var next = 0
-        for part in 0..<PageTerms.parts {
-            while next < order.count, PageTerms.part(ofHash: words.hash(at: Int(order[next]))) == part {
-                let term = Int(order[next])
-                let own = starts[term]..<starts[term + 1]
-                words.withWord(at: term) { writer.append($0, count: own.count) }
-                for index in own {
-                    writer.append(section: Int(sorted[index].section), weight: sorted[index].weight)
+        for end in ends {
+            for entry in sorted[next..<end] {
+                words.withWord(at: Int(entry.term)) { term in
+                    writer.append(term, section: Int(entry.section), weight: entry.weight)
                 }
-                next += 1
             }
             writer.endPart()
+            next = end
         }
         words.removeAll()
         entries.removeAll(keepingCapacity: true)
@@ -142,35 +137,19 @@ struct TermWeights {
         return writer.terms
     }
 
-    /// Sorts the terms by their parts, and the entries by their terms; those of a term stay in the order of the sections.
+    /// Sorts the entries by the parts of their terms.
     private mutating func sort() {
-        let count = words.count
-        var ends = Array(repeating: 0, count: PageTerms.parts + 1)
-        for term in 0..<count { ends[PageTerms.part(ofHash: words.hash(at: term)) + 1] += 1 }
-        for part in 0..<PageTerms.parts { ends[part + 1] += ends[part] }
-        order.fill(with: 0, count: count)
-        for term in 0..<count {
-            let part = PageTerms.part(ofHash: words.hash(at: term))
-            order[ends[part]] = Int32(term)
-            ends[part] += 1
-        }
-        starts.fill(with: 0, count: count + 2)
-        // Each start is two places later, and moves to the end of its term, which is the start of the next one.
-        for entry in entries { starts[Int(entry.term) + 2] += 1 }
-        for term in 0..<count { starts[term + 2] += starts[term + 1] }
+        var starts = Array(repeating: 0, count: PageTerms.parts + 1)
+        for entry in entries { starts[PageTerms.part(ofHash: words.hash(at: Int(entry.term))) + 1] += 1 }
+        for part in 0..<PageTerms.parts { starts[part + 1] += starts[part] }
         sorted.removeAll(keepingCapacity: true)
         sorted.append(contentsOf: entries)
         for entry in entries {
-            sorted[starts[Int(entry.term) + 1]] = entry
-            starts[Int(entry.term) + 1] += 1
+            let part = PageTerms.part(ofHash: words.hash(at: Int(entry.term)))
+            sorted[starts[part]] = entry
+            starts[part] += 1
         }
-    }
-}
-
-extension Array {
-    /// Replaces the elements by copies of one, in the same memory.
-    fileprivate mutating func fill(with element: Element, count: Int) {
-        removeAll(keepingCapacity: true)
-        append(contentsOf: repeatElement(element, count: count))
+        // Each start has moved to the end of its part.
+        ends = Array(starts.dropLast())
     }
 }

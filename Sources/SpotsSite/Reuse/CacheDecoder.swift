@@ -36,6 +36,9 @@ struct CacheDecoder {
     /// The bytes of a piece.
     mutating func pieceBytes() throws -> [UInt8] { Array(bytes[try piece()]) }
 
+    /// The bytes of a piece, which are not copied.
+    mutating func slice() throws -> ArraySlice<UInt8> { bytes[try piece()] }
+
     /// A decoder of the bytes of a piece, which are skipped.
     mutating func decoderOfPiece() throws -> CacheDecoder { CacheDecoder(bytes, in: try piece()) }
 

@@ -35,10 +35,11 @@ struct IndexSource: Sendable {
         await Parallel.map(pages, jobs: jobs) { pages in
             var indexer = PageIndexer(letters: letters)
             return pages.map { fact in
-                guard let html = staging?.earlierContents(of: fact.path) else { return nil }
+                guard let html = staging?.earlierContents(of: fact.path), let head = fact.page.head else {
+                    return nil
+                }
                 let (page, terms) = indexer.index(
-                    html.span, address: fact.page.address, title: fact.page.title, group: fact.page.group,
-                    tags: fact.page.tags)
+                    html.span, address: fact.page.address, head)
                 return page.terms == fact.page.terms ? terms : nil
             }
         }

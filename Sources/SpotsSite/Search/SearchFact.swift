@@ -6,27 +6,42 @@ import SpotsSearch
 /// What the search of a site needs to know about a page.
 struct SearchFact: Sendable {
     let page: SearchedPage
-    /// The file of the page.
-    let path: OutputPath
+    /// The file of the page, if it is not that of most pages.
+    private let ownPath: OutputPath?
     /// The page in the list of all pages; nil for a later page of a paginated list, and for the page of the search.
-    let listing: Listing?
+    private let listing: Listing?
 
     struct Listing: Sendable {
-        let title: String
+        /// The title; nil for that of the page.
+        var title: String?
         /// The values of the keys that place the page in a list; empty for none.
         let order, group: String
     }
 
+    init(page: SearchedPage, path: OutputPath, listing: Listing?) {
+        (self.page, self.listing) = (page, listing)
+        ownPath = FilePaths.areSame(path.text, Self.usualPath(of: page).text) ? nil : path
+    }
+
+    /// The file of the page.
+    var path: OutputPath { ownPath ?? Self.usualPath(of: page) }
+
+    /// The file of most pages, which is not stored: `/about/` is `about/index.html`.
+    private static func usualPath(of page: SearchedPage) -> OutputPath {
+        OutputPath(String(page.address.dropFirst()) + "index.html")
+    }
+
     /// What decides about the list of all pages; nil for a page that is not in it.
     var listed: [ByteText]? {
-        listing.map { [page.address, $0.title, $0.order, $0.group].map(ByteText.init) }
+        sectionPage.map { [page.address, $0.title, listing?.order ?? "", $0.group].map(ByteText.init) }
     }
 
     /// The page as lists need it; nil for a page that is not in the list of all pages.
     var sectionPage: SectionPage? {
         listing.map { listing in
             SectionPage(
-                title: listing.title, address: page.address, order: listing.order, group: listing.group)
+                title: listing.title ?? page.head?.title ?? "", address: page.address, order: listing.order,
+                group: listing.group)
         }
     }
 }
@@ -38,47 +53,28 @@ enum SearchFacts: SiteFacts {
 
 extension SearchFact: CacheCodable {
     init(from decoder: inout CacheDecoder) throws {
-        let (address, title, group) = (try decoder.text(), try decoder.text(), try decoder.text())
-        let tags = try decoder.list { try $0.text() }
-        let sections = try decoder.list { decoder in
-            SearchedPage.Section(anchor: try decoder.text(), heading: try decoder.text())
-        }
         page = SearchedPage(
-            address: address, title: title, group: group, tags: tags, sections: sections,
+            address: try decoder.text(), shown: try decoder.slice(), sectionCount: try decoder.number(),
             terms: try decoder.hash())
-        let path = try decoder.text()
-        self.path = path.isEmpty ? Self.usualPath(of: page) : OutputPath(path)
-        guard self.path.isInside else { throw CacheDecoder.Fault() }
+        ownPath = try decoder.optional { OutputPath(try $0.text()) }
+        if ownPath?.isInside == false { throw CacheDecoder.Fault() }
         listing = try decoder.optional { decoder in
-            let isSame = try decoder.flag()
-            return Listing(
-                title: isSame ? title : try decoder.text(), order: try decoder.text(),
+            Listing(
+                title: try decoder.optional { try $0.text() }, order: try decoder.text(),
                 group: try decoder.text())
         }
     }
 
     func write(to encoder: inout CacheEncoder) {
         encoder.write(page.address)
-        encoder.write(page.title)
-        encoder.write(page.group)
-        encoder.write(page.tags) { $0.write($1) }
-        encoder.write(page.sections) { encoder, section in
-            encoder.write(section.anchor)
-            encoder.write(section.heading)
-        }
+        encoder.write(page.shown)
+        encoder.write(page.sectionCount)
         encoder.write(page.terms)
-        encoder.write(path == Self.usualPath(of: page) ? "" : path.text)
+        encoder.write(ownPath) { $0.write($1.text) }
         encoder.write(listing) { encoder, listing in
-            let isSame = FilePaths.areSame(listing.title, page.title)
-            encoder.write(isSame)
-            for text in (isSame ? [] : [listing.title]) + [listing.order, listing.group] {
-                encoder.write(text)
-            }
+            encoder.write(listing.title) { $0.write($1) }
+            encoder.write(listing.order)
+            encoder.write(listing.group)
         }
-    }
-
-    /// The file of most pages, which is not written: `/about/` is `about/index.html`.
-    private static func usualPath(of page: SearchedPage) -> OutputPath {
-        OutputPath(String(page.address.dropFirst()) + "index.html")
     }
 }

@@ -223,18 +223,21 @@ extension PageBuilder {
             source.address != edition.environment.home + "404.html"
         else { return nil }
         let group = edition.environment.sections.section(ofPage: source.address)?.title ?? ""
+        let title = source.title(in: edition.environment.settings)
         let language = edition.edition.language?.index ?? 0
         let (searched, terms) = renderer.withHTML { html in
             indexers[language].index(
-                html, address: source.address, title: source.title(in: edition.environment.settings),
-                group: group, tags: keys.tags)
+                html, address: source.address,
+                SearchedPage.Head(
+                    title: title, group: group, tags: keys.tags))
         }
         result.terms = terms
         var listing: SearchFact.Listing?
         if !input.isFurther, source.address != edition.environment.home + "search/" {
             let fields = listFields(of: input, keys)
+            let own = source.ownTitle ?? source.fallbackTitle
             listing = SearchFact.Listing(
-                title: source.ownTitle ?? source.fallbackTitle,
+                title: FilePaths.areSame(own, title) ? nil : own,
                 order: SectionPage.value(of: "order", in: fields) ?? "",
                 group: SectionPage.value(of: "group", in: fields) ?? "")
         }
