@@ -63,11 +63,6 @@ package struct JSONWriter: Sendable {
 
     /// Writes the key of a member; its value must be written next.
     package mutating func key(_ key: String) {
-        key.withSpan { self.key($0) }
-    }
-
-    /// Writes the key of a member from bytes that are valid UTF-8; its value must be written next.
-    package mutating func key(_ key: Span<UInt8>) {
         string(key)
         bytes.append(UInt8(ascii: ":"))
         if indentation != nil { bytes.append(UInt8(ascii: " ")) }

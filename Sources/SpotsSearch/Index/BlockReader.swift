@@ -45,7 +45,7 @@ struct BlockReader: ~Copyable {
     }
 
     private mutating func append(_ added: TermRun, at index: Int) {
-        let sections = Array(added.sections(at: index))
+        let sections = added.sections(at: index)
         added.withTerm(at: index) { writer.append($0, sections.span) }
     }
 

@@ -48,9 +48,6 @@ package struct IndexChanges: Sendable {
         numbers.append(contentsOf: repeatElement(-1, count: before[page].sectionCount))
     }
 
-    package var removedPages: [SearchedPage] { removed.map { before[$0] } }
-    package var addedPages: [SearchedPage] { added.map { pages[$0] } }
-
     /// The number of the first section of each page that is removed.
     var firstRemovedSections: [Int] {
         var (firsts, first, next): ([Int], Int, Int) = ([], 0, 0)

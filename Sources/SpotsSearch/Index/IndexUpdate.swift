@@ -50,11 +50,13 @@ package struct IndexUpdate: Sendable {
         guard let removed else { return directory.blocks.map { _ in true } }
         var isChanged = directory.blocks.map { _ in false }
         let firsts = directory.blocks.map(\.first)
+        if firsts.isEmpty { return isChanged }
+        // The terms come in order: the block of a term is the last one that begins before it or with it.
+        var block = 0
         TermRun.forEachDifference(added, removed) { term in
-            if firsts.isEmpty { return }
-            // The last block that begins before the term or with it.
-            let after = firsts.firstIndexOfSorted { first in first.withSpan { term.precedesInUTF16($0) } }
-            let block = max(0, after - 1)
+            while block + 1 < firsts.count, !firsts[block + 1].withSpan({ term.precedesInUTF16($0) }) {
+                block += 1
+            }
             isChanged[block] = true
             // The first word of a block decides whether the block before it ends.
             if block > 0, firsts[block].withSpan({ $0.isEqual(to: term) }) { isChanged[block - 1] = true }
@@ -113,17 +115,5 @@ package struct IndexUpdate: Sendable {
         }
         cutter.end()
         return index.files(cutter.blocks, knowing: changes.before, directory.titles)
-    }
-}
-
-extension [String] {
-    /// The position of the first string for which a condition holds; it holds for all after it.
-    fileprivate func firstIndexOfSorted(where condition: (String) -> Bool) -> Int {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if condition(self[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
     }
 }

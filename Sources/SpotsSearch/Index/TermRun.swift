@@ -58,7 +58,7 @@ struct TermRun: Sendable {
         return low
     }
 
-    /// Calls a closure with each term that two runs do not have in the same sections with the same weights.
+    /// Calls a closure with each term that two runs do not have in the same sections with the same weights, in order.
     static func forEachDifference(_ first: TermRun, _ second: TermRun, _ body: (Span<UInt8>) -> Void) {
         var (index, other) = (0, 0)
         while index < first.count || other < second.count {

@@ -73,17 +73,16 @@ struct Manifest {
     func paths(without list: List) -> PathList<OutputRoot> {
         guard let lines, lines != list.lines[...] else { return PathList() }
         // The first two lines are the heading and the kind of the site.
-        let written = lines.split(separator: UInt8(ascii: "\n")).dropFirst(2)
-        var other = list.lines.split(separator: UInt8(ascii: "\n")).dropFirst(2)
+        var written = lines.split(separator: UInt8(ascii: "\n")).dropFirst(2)
+        var others = list.lines.split(separator: UInt8(ascii: "\n")).dropFirst(2)
         // Usually most lines at the start and at the end are the same.
-        var removed = written
-        while let line = removed.first, line == other.first {
-            (_, _) = (removed.removeFirst(), other.removeFirst())
+        while let line = written.first, line == others.first {
+            (written, others) = (written.dropFirst(), others.dropFirst())
         }
-        while let line = removed.last, line == other.last {
-            (_, _) = (removed.removeLast(), other.removeLast())
+        while let line = written.last, line == others.last {
+            (written, others) = (written.dropLast(), others.dropLast())
         }
-        let texts = removed.lazy.map { PathLine.decoded(String(decoding: $0, as: UTF8.self)[...]) }
+        let texts = written.lazy.map { PathLine.decoded(String(decoding: $0, as: UTF8.self)[...]) }
         var paths = PathList(texts.map { OutputPath($0) }.filter(\.isInside))
         paths.sort()
         return paths.subtracting(list.paths)

@@ -3,7 +3,6 @@ import Paths
 import SiteStorage
 import SpotsModel
 import SpotsRendering
-import SpotsSearch
 
 /// The files of the search that a build has written, which the next build can update.
 struct SearchFiles: Sendable, Equatable {

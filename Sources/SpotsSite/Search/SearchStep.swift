@@ -26,7 +26,7 @@ struct SearchStep {
     private let staging: StagedOutput?
 
     /// - Parameters:
-    ///   - pages: all pages.
+    ///   - pages: all pages that the search may find.
     ///   - staging: the staged pages; nil if nothing is written.
     init(_ site: LoadedSite, _ pages: PageSummary, _ plan: ReusePlan, staging: StagedOutput?) {
         (self.site, self.pages, self.plan, self.staging) = (site, pages, plan, staging)

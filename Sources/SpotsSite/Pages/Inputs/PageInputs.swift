@@ -38,9 +38,18 @@ struct PageInputs: Sendable {
     /// The positions of the pages that are where the languages of the site have their search.
     func positionsOfSearches(in languages: SiteLanguages) -> [Int] {
         let addresses = Set(languages.all.map(\.search))
-        // Most files have another name.
-        let named = files.indices.filter { files.withBytes(at: $0) { $0.contains("search") } }
-        return (named + Array(files.count..<count)).filter { addresses.contains(self[$0].address.url) }
+        var named = Self.positionsOfSearches(in: files, from: 0)
+        var start = files.count
+        for list in records {
+            named += Self.positionsOfSearches(in: list.files, from: start)
+            start += list.count
+        }
+        return (named + Array(endOfRecords..<count)).filter { addresses.contains(self[$0].address.url) }
+    }
+
+    /// The positions of the files that may be those of a search by their names: most have another name.
+    private static func positionsOfSearches(in files: PathList<ContentRoot>, from start: Int) -> [Int] {
+        files.indices.filter { files.withBytes(at: $0) { $0.contains("search") } }.map { start + $0 }
     }
 
     mutating func append(_ page: PageInput) {
