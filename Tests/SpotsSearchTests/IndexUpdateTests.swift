@@ -102,6 +102,25 @@ import Testing
         #expect(updated.made.count < 7)
     }
 
+    /// The word that ended the block before it is gone, so that block ends elsewhere.
+    @Test func `the first word of a block can go`() throws {
+        let before = Self.large()
+        let old = Self.whole(before)
+        let directory = try #require(
+            old.files["words.json"]?.withSpan { IndexDirectory($0) } ?? Optional.none)
+        for block in directory.blocks.dropFirst().prefix(6) {
+            let word = try #require(Int(block.first.dropFirst()))
+            var site = before
+            for page in max(0, word / 250 - 1)...min(59, word / 250) {
+                let words = (page * 250..<page * 250 + 500).map { $0 == word ? 1 : $0 }
+                site.set("p\(100 + page)", [words, [page, 1, 2]])
+            }
+            let updated = try Self.update(old, from: before, to: site)
+            #expect(updated.files == Self.whole(site).files, "\(block.first)")
+            #expect(updated.files.values.contains { $0.contains("\"\(block.first)\":") } == false)
+        }
+    }
+
     @Test func `keeps all files if nothing changes`() throws {
         let site = Self.large()
         let updated = try Self.update(Self.whole(site), from: site, to: site)

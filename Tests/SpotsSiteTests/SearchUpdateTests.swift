@@ -82,7 +82,8 @@ import Testing
         let (disk, site) = try Site.inMemory(Self.files())
         _ = try await site.build()
         for (text, isListChanged) in [
-            ("# Page 5\n", false), ("# Renamed\n", true), ("# Renamed\n\nText.\n", false),
+            ("# Page 5\n", false), ("# Renamed\n", true), ("# Page 5\n", true), ("# Renamed\n", true),
+            ("# Renamed\n\nText.\n", false),
             ("---\nmeta:\n  order: 1\n---\n# Renamed\n", true),
             ("---\nsearch: false\n---\n# Renamed\n", true),
         ] {
