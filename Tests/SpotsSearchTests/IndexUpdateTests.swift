@@ -102,7 +102,7 @@ import Testing
         #expect(updated.made.count < 7)
     }
 
-    /// The word that ended the block before it is gone, so that block ends elsewhere.
+    /// The word that ended the block before it is gone: the block ends elsewhere.
     @Test func `the first word of a block can go`() throws {
         let before = Self.large()
         let old = Self.whole(before)
