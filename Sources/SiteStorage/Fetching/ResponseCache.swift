@@ -70,10 +70,9 @@ package struct ResponseCache: Sendable {
     package func removeAll(except addresses: Set<WebAddress>) {
         guard storage.kindOfEntry(at: folder) == .folder else { return }
         let known = Set(addresses.map { name(of: $0) })
-        let length = Checksum([]).text.utf8.count
         for entry in storage.listing(of: folder) where !entry.isFolder && !known.contains(entry.name) {
-            // A name with more characters is a file that another build is writing.
-            guard entry.name.utf8.count == length else { continue }
+            // A checksum has no full stop: this is a file that another build is writing.
+            guard !entry.name.contains(".") else { continue }
             try? storage.removeFile(FilePaths.join(folder, entry.name))
         }
     }
