@@ -3,7 +3,6 @@ import Bytes
 /// Makes what a search index has of pages in one language, one page after another.
 package struct PageIndexer {
     private var cutter: SearchTerms
-    private var weights = TermWeights()
 
     /// - Parameter letters: the letters that the language has besides those of ASCII, in lower case: `æøå`.
     package init(letters: String) {
@@ -16,26 +15,48 @@ package struct PageIndexer {
     package mutating func index(
         _ html: Span<UInt8>, address: String, _ head: SearchedPage.Head
     ) -> (page: SearchedPage, terms: PageTerms) {
+        let head = SearchedPage.Head(
+            title: head.title, group: head.group, tags: head.tags.filter { !$0.isEmpty })
         let sections = PageSections(of: html).sections
-        for section in sections { weights.add(section, title: head.title, with: &cutter) }
-        // The length of a term is written as a byte, and its first one is a sign.
-        let isFacet = { (name: String) in (1..<Int(UInt8.max)).contains(name.utf8.count) }
-        let tags = head.tags.filter(isFacet)
-        weights.add(facets: [head.group].filter(isFacet) + tags)
-        let terms = weights.take()
+        var writer = PageTermsWriter(capacity: sections.reduce(64) { $0 + $1.text.count + $1.heading.count })
+        for (index, section) in sections.enumerated() {
+            let first = writer.count
+            add(section.text.span, in: .text, to: &writer)
+            let length = writer.count - first
+            add(section.heading.span, in: .heading, to: &writer)
+            if index == 0 { add(head, to: &writer) }
+            writer.endSection(length: length)
+        }
+        let terms = writer.terms
         let page = SearchedPage(
-            address: address, SearchedPage.Head(title: head.title, group: head.group, tags: tags),
-            sections: sections.dropFirst().map { ($0.anchor, $0.heading.collapsed) }, terms: terms.hash)
+            address: address, head, sections: sections.dropFirst().map { ($0.anchor, $0.heading.collapsed) },
+            terms: terms.hash)
         return (page, terms)
+    }
+
+    private mutating func add(_ text: Span<UInt8>, in place: TermPlace, to writer: inout PageTermsWriter) {
+        writer.note(text)
+        cutter.forEach(in: text) { writer.append($0, in: place) }
+    }
+
+    /// Adds the title, and what results can be narrowed by.
+    private mutating func add(_ head: SearchedPage.Head, to writer: inout PageTermsWriter) {
+        head.title.withSpan { add($0, in: .title, to: &writer) }
+        // The section of the site may have the name of a tag.
+        for facet in [head.group] + head.tags where !facet.isEmpty {
+            let term = [UInt8(ascii: "#")] + facet.utf8
+            writer.note(term.span)
+            writer.append(term.span, in: .facet)
+        }
     }
 }
 
 extension [UInt8] {
     /// The text with one space instead of each run of white space.
-    fileprivate var collapsed: String {
+    fileprivate var collapsed: [UInt8] {
         // Most headings are plain, and looking at each character takes 300 instructions.
-        if isCollapsed { return String(decoding: span) }
-        return separated
+        if isCollapsed { return self }
+        return Array(String(decoding: span).split(whereSeparator: \.isWhitespace).joined(separator: " ").utf8)
     }
 
     /// Whether the text is ASCII with single spaces between words.
@@ -46,9 +67,5 @@ extension [UInt8] {
             wasSpace = byte == 0x20
         }
         return !wasSpace
-    }
-
-    private var separated: String {
-        String(decoding: span).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 }

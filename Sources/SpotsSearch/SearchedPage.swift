@@ -33,13 +33,18 @@ package struct SearchedPage: Sendable {
         (self.address, self.shown, self.sectionCount, self.terms) = (address, shown, sectionCount, terms)
     }
 
-    init(address: String, _ head: Head, sections: [(anchor: String, heading: String)], terms: ContentHash) {
+    init(address: String, _ head: Head, sections: [(anchor: String, heading: [UInt8])], terms: ContentHash) {
         var json = JSONWriter()
         json.array { json in
             json.string(head.title)
             json.string(head.group)
             json.array(of: head.tags) { $0.string($1) }
-            for section in sections { json.array(of: [section.anchor, section.heading]) { $0.string($1) } }
+            for section in sections {
+                json.array { json in
+                    json.string(section.anchor)
+                    json.string(section.heading.span)
+                }
+            }
         }
         self.init(
             address: address, shown: json.bytes[1..<json.bytes.count - 1], sectionCount: sections.count + 1,

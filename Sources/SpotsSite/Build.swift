@@ -43,7 +43,7 @@ struct Build {
             return summary.report
         }
         do throws(FileFailure) {
-            try summary.putFiles(on: staging, known: cached.cache?.copies ?? [:], start: start)
+            try await summary.putFiles(on: staging, known: cached.cache?.copies ?? [:], start: start)
             let derived = try await derive(&summary, staging)
             try Commit(summary, staging: staging).run(&summary.report)
             for files in derived { files.save() }

@@ -59,6 +59,13 @@ import Testing
             })
     }
 
+    @Test func `results can be narrowed by a long tag`() {
+        let tag = String(repeating: "long tag ", count: 100)
+        let all = files([page("Boats", "<main>sail", tags: [tag, ""])])
+        #expect(all.contains { $0.hasSuffix("{\"#\(tag)\":[1,[0]],\"boats\":[16,[0]],\"sail\":[5,[0]]}\n") })
+        #expect(all.contains { $0.contains("[\"\(tag)\"]") })
+    }
+
     @Test func `sorts words as JavaScript compares them`() {
         var table = WordTable()
         for word in ["ﬁa", "𐐨", "z", "ﬁ", "é", "z𠮷", "zﬁ", "z한", "", "𐐨z"] {

@@ -19,10 +19,14 @@ package struct StagedOutput: Sendable {
     }
 
     /// A file that was put into the staging folder, or that the output folder already has.
-    package struct Placed {
+    package struct Placed: Sendable {
         package let stamp: FileStamp
         /// Whether the file is new or differs from the old one.
         package let isChanged: Bool
+
+        package init(stamp: FileStamp, isChanged: Bool) {
+            (self.stamp, self.isChanged) = (stamp, isChanged)
+        }
     }
 
     /// Adds a file, unless the output folder has it with the same content.

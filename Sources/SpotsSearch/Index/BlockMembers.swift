@@ -71,7 +71,7 @@ struct BlockWriter: ~Copyable {
             json.append(decimal: UInt32(weight))
             json.append(UInt8(ascii: ","))
             json.append(UInt8(ascii: "["))
-            var (last, isFirst): (Int32, Bool) = (0, true)
+            var (last, isFirst) = (0, true)
             for index in 0..<sections.count where sections[index].weight == weight {
                 if !isFirst { json.append(UInt8(ascii: ",")) }
                 json.append(decimal: UInt32(sections[index].section - last))

@@ -56,7 +56,7 @@ struct BlockReader: ~Copyable {
         sections.removeAll(keepingCapacity: true)
         guard reader.take("[", in: bytes) else { return false }
         repeat {
-            guard let weight = reader.number(in: bytes), weight <= TermWeights.greatest,
+            guard let weight = reader.number(in: bytes), weight <= TermCount.greatestWeight,
                 reader.take(",[", in: bytes)
             else { return false }
             var section = 0
@@ -65,7 +65,7 @@ struct BlockReader: ~Copyable {
                 section += step
                 guard section < numbers.count else { return false }
                 if numbers[section] >= 0 {
-                    sections.append(Posting(section: numbers[section], weight: UInt8(weight)))
+                    sections.append(Posting(section: Int(numbers[section]), weight: UInt8(weight)))
                 }
             } while reader.take(",", in: bytes)
             guard reader.take("]", in: bytes) else { return false }

@@ -14,13 +14,29 @@ struct TermRun: Sendable {
     ///   - parts: the parts of the terms.
     init(of pages: [(terms: PageTerms, firstSection: Int)], in parts: Range<Int>) {
         var words = WordTable()
+        // The section in which each word was found last.
+        var counts: [TermCount] = []
         var found: [(word: Int32, posting: Posting)] = []
         for (terms, first) in pages {
-            terms.forEach(in: parts) { term, section, weight in
-                let posting = Posting(section: Int32(first + section), weight: weight)
-                found.append((Int32(words.position(of: term)), posting))
+            terms.forEach(in: parts) { term, section, length, place in
+                let word = words.position(of: term)
+                var count = TermCount(section: first + section, length: length)
+                if word < counts.count {
+                    let known = counts[word]
+                    if known.section == count.section {
+                        count = known
+                    } else {
+                        found.append((Int32(word), known.posting))
+                    }
+                    count.add(place)
+                    counts[word] = count
+                } else {
+                    count.add(place)
+                    counts.append(count)
+                }
             }
         }
+        for (word, count) in counts.enumerated() { found.append((Int32(word), count.posting)) }
         var starts = Array(repeating: 0, count: words.count + 1)
         for entry in found { starts[Int(entry.word) + 1] += 1 }
         for word in 0..<words.count { starts[word + 1] += starts[word] }

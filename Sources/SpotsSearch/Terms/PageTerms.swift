@@ -1,88 +1,70 @@
 package import Bytes
 
-/// The terms of a page, and how much each weighs in its sections.
+/// The terms of a page in the order in which they occur, repeated ones too.
 ///
-/// They are in parts by their hashes, so tasks can share the work of an index. A part has the terms of each section in the
-/// order in which they first occur: the length of the term, its bytes, the number of the section, and the weight there.
-/// Lengths and weights take a byte, the number as many as ``PageTermsWriter`` needs.
-package struct PageTerms: Sendable, Equatable {
+/// They are in parts by their hashes, so tasks can share the work of an index, and each needs little memory at a time. A part
+/// has the length of each term and its bytes. A term of length 0 says where the next ones are: the number of the
+/// section times four, plus the ``TermPlace``. Numbers take seven bits of each byte, lowest bits first; all bytes but the
+/// last have the highest bit set.
+package struct PageTerms: Sendable {
     /// The number of parts.
     package static let parts = 8
 
-    private var bytes: [UInt8] = []
+    private let bytes: [UInt8]
     /// Where each part ends.
-    private var ends: [Int32] = []
+    private let ends: [Int32]
+    /// The number of terms in the text of each section.
+    private let lengths: [Int32]
+    /// A hash of what the terms are cut from: if it is the same as before, so are the terms.
+    package let hash: ContentHash
 
     /// No terms.
-    package init() {}
+    package init() {
+        (bytes, ends, lengths, hash) = ([], [], [], ContentHash())
+    }
 
-    fileprivate init(_ bytes: [UInt8], _ ends: [Int32]) {
-        (self.bytes, self.ends) = (bytes, ends)
+    init(_ bytes: [UInt8], _ ends: [Int32], _ lengths: [Int32], _ hash: ContentHash) {
+        (self.bytes, self.ends, self.lengths, self.hash) = (bytes, ends, lengths, hash)
     }
 
     /// The part that a term belongs to.
-    static func part(ofHash hash: UInt64) -> Int { Int(hash >> 61) }
+    static func part(of term: Span<UInt8>) -> Int { Int(WordTable.hash(of: term) >> 61) }
 
-    /// Shows whether a page has the same terms as before.
-    package var hash: ContentHash { ContentHash(bytes) }
-
-    /// Calls a closure with each term of some parts, in each of its sections.
+    /// Calls a closure with each term of some parts.
+    ///
+    /// - Parameter body: called with the term, the number of its section and of the terms of the section's text, and where
+    ///   in the section the term is.
     func forEach(
-        in parts: Range<Int>, _ body: (_ term: Span<UInt8>, _ section: Int, _ weight: UInt8) -> Void
+        in parts: Range<Int>,
+        _ body: (_ term: Span<UInt8>, _ section: Int, _ length: Int32, _ place: TermPlace) -> Void
     ) {
         if bytes.isEmpty { return }
         let span = bytes.span
         let end = Int(ends[parts.upperBound - 1])
         var position = parts.lowerBound == 0 ? 0 : Int(ends[parts.lowerBound - 1])
+        var (section, place) = (0, TermPlace.text)
         while position < end {
-            let term = position + 1..<position + 1 + Int(span[position])
-            position = term.upperBound
-            var (section, shift) = (0, 0)
-            while span[position] >= 0x80 {
-                section |= Int(span[position] & 0x7F) << shift
-                shift += 7
-                position += 1
+            let count = Self.number(in: span, at: &position)
+            if count == 0 {
+                let number = Self.number(in: span, at: &position)
+                (section, place) = (number / 4, TermPlace(rawValue: UInt8(number % 4)) ?? .text)
+            } else {
+                let term = span.extracting(position..<position + count)
+                position += count
+                body(term, section, lengths[section], place)
             }
-            section |= Int(span[position]) << shift
-            body(span.extracting(term), section, span[position + 1])
-            position += 2
         }
     }
-}
 
-/// Writes the terms of a page.
-struct PageTermsWriter: ~Copyable {
-    private var bytes: ByteBuffer
-    private var ends: [Int32] = []
-
-    /// - Parameter capacity: the number of bytes that there is room for at first.
-    init(capacity: Int) {
-        bytes = ByteBuffer(capacity: capacity)
-    }
-
-    /// Appends a term to the part that is written.
-    mutating func append(_ term: Span<UInt8>, section: Int, weight: UInt8) {
-        bytes.append(UInt8(term.count))
-        bytes.append(term)
-        append(number: section)
-        bytes.append(weight)
-    }
-
-    /// Ends a part; another one may follow.
-    mutating func endPart() {
-        ends.append(Int32(bytes.count))
-    }
-
-    /// Appends a number, seven bits in each byte, lowest bits first; all bytes but the last have the highest bit set.
-    private mutating func append(number: Int) {
-        var rest = number
-        while rest >= 0x80 {
-            bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-            rest >>= 7
+    private static func number(in bytes: Span<UInt8>, at position: inout Int) -> Int {
+        var (number, shift) = (0, 0)
+        while bytes[position] >= 0x80 {
+            number |= Int(bytes[position] & 0x7F) << shift
+            shift += 7
+            position += 1
         }
-        bytes.append(UInt8(rest))
+        number |= Int(bytes[position]) << shift
+        position += 1
+        return number
     }
-
-    /// The terms that were written.
-    var terms: PageTerms { PageTerms(bytes.withSpan { Array($0) }, ends) }
 }

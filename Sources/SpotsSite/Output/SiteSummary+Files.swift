@@ -13,7 +13,7 @@ extension SiteSummary {
     /// - Throws: the first failed file operation, for a page or for one of these files.
     mutating func putFiles(
         on staging: StagedOutput, known: [OutputPath: BuildCache.Copy], start: Int64
-    ) throws(FileFailure) {
+    ) async throws(FileFailure) {
         if let failure { throw failure }
         for source in staticFiles {
             let (file, path) = (site.content.path(of: source), OutputPath(source.text))
@@ -30,7 +30,7 @@ extension SiteSummary {
         for file in generated {
             note(file.path, isChanged: try staging.put(file.bytes.span, at: file.path).isChanged)
         }
-        try putSearch(on: staging)
+        try await putSearch(on: staging)
         let templates = site.storage.resolved(site.folders.templatesPath)
         for (asset, source) in assets {
             let path = OutputPath(asset.outputPath)
@@ -44,18 +44,22 @@ extension SiteSummary {
         }
     }
 
-    /// Puts the files of the search into the staging folder.
-    private mutating func putSearch(on staging: StagedOutput) throws(FileFailure) {
-        for file in search {
-            switch file.content {
-            case .bytes(let bytes):
-                let placed = try staging.put(bytes.span, at: file.path)
-                searchFiles.stamps[file.path] = placed.stamp
-                note(file.path, isChanged: placed.isChanged)
-            case .kept(let stamp):
-                searchFiles.stamps[file.path] = stamp
-                note(file.path, isChanged: false)
+    /// Puts the files of the search into the staging folder, on all cores.
+    private mutating func putSearch(on staging: StagedOutput) async throws(FileFailure) {
+        let placed = await Parallel.map(search, jobs: site.options.jobs) { files in
+            files.map { file in
+                Result { () throws(FileFailure) in
+                    switch file.content {
+                    case .bytes(let bytes): try staging.put(bytes.span, at: file.path)
+                    case .kept(let stamp): StagedOutput.Placed(stamp: stamp, isChanged: false)
+                    }
+                }
             }
+        }
+        for (file, placed) in zip(search, placed) {
+            let placed = try placed.get()
+            searchFiles.stamps[file.path] = placed.stamp
+            note(file.path, isChanged: placed.isChanged)
         }
     }
 
