@@ -328,7 +328,7 @@ class SearchTests(SearchCase):
     def test_enter_and_escape_without_results(self):
         self.open_dialog()
         self.assertEqual(self.search("qqqqzzzzx"), [])
-        self.wait("document.querySelector('dialog [role=status]').textContent === 'Nothing found'")
+        self.wait("document.querySelector('dialog [role=status]')?.textContent === 'Nothing found'")
         self.press("Enter")
         time.sleep(0.2)
         self.assertTrue(self.is_open())
@@ -522,7 +522,7 @@ class SearchTests(SearchCase):
         self.open_dialog()
         Handler.failing = ("/guide/", "/reference/", "/recipes/", "/errors/", "/gallery/")
         self.assertTrue(self.search("install"))
-        self.wait("document.querySelector('dialog [role=status]').textContent")
+        self.wait("document.querySelector('dialog [role=status]')?.textContent")
         time.sleep(0.2)
         self.assertTrue(self.is_open())
         self.assertEqual([line for line in self.window.console() if "503" not in line], [])
@@ -664,11 +664,11 @@ class FilterTests(SearchCase):
         return self.window.evaluate("return document.querySelector(arguments[0] + ' [role=status]').textContent", root)
 
     def wait_for_status(self, text, root=PAGE):
-        self.wait("document.querySelector(arguments[0] + ' [role=status]').textContent === arguments[1]", root, text)
+        self.wait("document.querySelector(arguments[0] + ' [role=status]')?.textContent === arguments[1]", root, text)
 
     def open_page(self, query):
         self.open(f"/search/?{query}")
-        self.wait("document.querySelector('[data-search-page] [role=status]').textContent")
+        self.wait("document.querySelector('[data-search-page] [role=status]')?.textContent")
 
     def titles_of(self, results):
         return sorted(result[0] for result in results)
