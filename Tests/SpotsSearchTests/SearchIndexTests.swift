@@ -66,6 +66,14 @@ import Testing
         #expect(all.contains { $0.contains("[\"\(tag)\"]") })
     }
 
+    /// The first eight letters are compared first, then the rest.
+    @Test func `tells words apart that begin alike`() {
+        var table = WordTable()
+        let words = (1000..<9000).map { "likewise\($0)" }
+        let positions = (words + words).map { word in word.withSpan { table.position(of: $0) } }
+        #expect(positions == Array(0..<8000) + Array(0..<8000))
+    }
+
     @Test func `sorts words as JavaScript compares them`() {
         var table = WordTable()
         for word in ["ﬁa", "𐐨", "z", "ﬁ", "é", "z𠮷", "zﬁ", "z한", "", "𐐨z"] {
