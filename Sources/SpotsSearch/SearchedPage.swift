@@ -33,21 +33,22 @@ package struct SearchedPage: Sendable {
         (self.address, self.shown, self.sectionCount, self.terms) = (address, shown, sectionCount, terms)
     }
 
-    init(address: String, _ head: Head, sections: [(anchor: String, heading: [UInt8])], terms: ContentHash) {
+    /// - Parameter sections: the sections of the page.
+    init(address: String, _ head: Head, _ sections: borrowing PageSections, terms: ContentHash) {
         var json = JSONWriter()
         json.array { json in
             json.string(head.title)
             json.string(head.group)
             json.array(of: head.tags) { $0.string($1) }
-            for section in sections {
+            for section in 1..<sections.count {
                 json.array { json in
-                    json.string(section.anchor)
-                    json.string(section.heading.span)
+                    json.string(sections.anchor(of: section))
+                    sections.withHeading(of: section) { json.heading($0) }
                 }
             }
         }
         self.init(
-            address: address, shown: json.bytes[1..<json.bytes.count - 1], sectionCount: sections.count + 1,
+            address: address, shown: json.bytes[1..<json.bytes.count - 1], sectionCount: sections.count,
             terms: terms)
     }
 
@@ -67,5 +68,27 @@ package struct SearchedPage: Sendable {
     /// Whether results show the same of the page.
     func isShown(as other: SearchedPage) -> Bool {
         FilePaths.areSame(address, other.address) && shown.span.isEqual(to: other.shown.span)
+    }
+}
+
+extension JSONWriter {
+    /// Writes a heading with one space instead of each run of white space.
+    fileprivate mutating func heading(_ text: Span<UInt8>) {
+        // Most headings are plain, and looking at each character takes 300 instructions.
+        if text.isCollapsed { return string(text) }
+        string(String(decoding: text).split(whereSeparator: \.isWhitespace).joined(separator: " "))
+    }
+}
+
+extension Span<UInt8> {
+    /// Whether the text is ASCII with single spaces between words.
+    fileprivate var isCollapsed: Bool {
+        var wasSpace = true
+        for index in 0..<count {
+            let byte = self[index]
+            if byte < 0x20 || byte >= 0x7F || byte == 0x20 && wasSpace { return false }
+            wasSpace = byte == 0x20
+        }
+        return !wasSpace
     }
 }

@@ -28,4 +28,12 @@ import Testing
         buffer.append(copyOf: 2..<2)
         #expect(buffer.withSpan { Array($0) } == [1, 2, 3, 2, 3, 1, 2, 3, 2, 3])
     }
+
+    @Test func buffersInARowGrowApart() {
+        var buffers = ByteBuffers(count: 3, capacity: 1)
+        for byte in 0..<UInt8(9) { buffers[Int(byte) % 3].append(byte) }
+        buffers[1].removeAll()
+        buffers[1].append(10)
+        #expect((0..<3).map { buffers[$0].withSpan { Array($0) } } == [[0, 3, 6], [10], [2, 5, 8]])
+    }
 }

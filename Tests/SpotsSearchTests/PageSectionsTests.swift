@@ -7,11 +7,17 @@ import Testing
 @Suite struct PageSectionsTests {
     /// The sections of a page: anchor, heading and text, with one space for each run of white space.
     private func sections(_ html: String) -> [String] {
-        html.withSpan { PageSections(of: $0) }.sections.map { section in
-            let texts = [section.heading, section.text].map { bytes in
-                String(decoding: bytes.span).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        var sections = PageSections()
+        html.withSpan { sections.read($0) }
+        return (0..<sections.count).map { index in
+            let (heading, text) = (
+                sections.withHeading(of: index) { String(decoding: $0) },
+                sections.withText(of: index) { String(decoding: $0) }
+            )
+            let texts = [heading, text].map { text in
+                text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
             }
-            return "\(section.anchor)|\(texts[0])|\(texts[1])"
+            return "\(sections.anchor(of: index))|\(texts[0])|\(texts[1])"
         }
     }
 
@@ -33,6 +39,8 @@ import Testing
         ),
         // Elements within words, and those between them.
         ("<main>bo<b>at</b>s<br>a<p>b</p>c<li>d</main>", ["||boats a b c d"]),
+        ("<main>bo<emphasized>at</emphasized>s<blockquote>a</blockquote>b</main>", ["||bo at s a b"]),
+        ("<MAIN>bo<B>at</B>s<P>a</P><NAV>b</NAV>c</MAIN>d", ["||boats a c"]),
         // What is not text.
         (
             "<main>a<script>if (a<b) x</script>b<nav>c<nav>d</nav>e</nav>f<style>g</style>h<template>i</template>j</main>",

@@ -8,7 +8,7 @@ struct TestPage {
     let terms: PageTerms
 
     init(_ html: String, address: String, title: String, group: String = "", tags: [String] = []) {
-        var indexer = PageIndexer(letters: "")
+        let indexer = PageIndexer(letters: "")
         (page, terms) = html.withSpan {
             indexer.index($0, address: address, SearchedPage.Head(title: title, group: group, tags: tags))
         }

@@ -168,7 +168,9 @@ extension PageRun {
     @inline(__always) var marks: PageMarks? { syntax == .html ? environment.marks : nil }
 
     /// The settings, for reading one part; records the dependency.
-    func settings(reading part: SiteSettings.Part) -> SiteSettings {
+    ///
+    /// It is inlined, so only what is read of the settings is copied.
+    @inline(__always) func settings(reading part: SiteSettings.Part) -> SiteSettings {
         trace.note(part)
         return environment.settings
     }

@@ -5,10 +5,10 @@ enum HTMLCharacters {
     /// Appends text with its character references decoded: those with numbers, and those that escaping writes.
     ///
     /// Any other reference (`&eacute;`) is a space, so its name is not a word.
-    static func append(_ text: Span<UInt8>, to bytes: inout [UInt8]) {
+    static func append(_ text: Span<UInt8>, to bytes: inout ByteBuffer) {
         var position = 0
         while let start = text.firstIndex(of: UInt8(ascii: "&"), from: position) {
-            bytes.append(contentsOf: text.extracting(position..<start))
+            bytes.append(text.extracting(position..<start))
             let limit = min(start + 12, text.count)
             var end = start + 1
             while end < limit, text[end].isWordByte || text[end] == UInt8(ascii: "#") { end += 1 }
@@ -19,9 +19,9 @@ enum HTMLCharacters {
             }
             let name = String(decoding: text.extracting(start + 1..<end))
             let scalar = name == "shy" ? "\u{AD}" : CharacterReference.character(name) ?? " "
-            bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+            for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { bytes.append(byte) }
             position = end + 1
         }
-        bytes.append(contentsOf: text.extracting(position...))
+        bytes.append(text.extracting(position...))
     }
 }

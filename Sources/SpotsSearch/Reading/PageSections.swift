@@ -4,101 +4,119 @@ import Bytes
 ///
 /// It is that of the element `main`, or of the whole body without one. The head of the page is the first section: its
 /// title, and all before the first heading with an id.
-struct PageSections {
-    struct Section {
+struct PageSections: ~Copyable {
+    private struct Section {
         /// The id of the heading; empty for the head of the page.
-        var anchor = ""
-        /// The heading, in UTF-8.
-        var heading: [UInt8] = []
-        /// The text below the heading, with that of headings without an id.
-        var text: [UInt8] = []
+        let anchor: String
+        /// Where its heading and its text begin.
+        let heading: Int
+        let text: Int
     }
 
-    private(set) var sections = [Section()]
+    private var sections: [Section] = []
+    /// The headings one after another, in UTF-8, and the text below each, with headings without an id.
+    private var headings = ByteBuffer(capacity: 1 << 10)
+    private var text = ByteBuffer(capacity: 1 << 13)
     /// Whether the heading of the last section is read.
     private var isInHeading = false
 
-    /// Reads the HTML of a page.
-    init(of html: Span<UInt8>) {
+    /// The number of sections.
+    var count: Int { sections.count }
+
+    /// The id of the heading of a section; empty for the head of the page.
+    func anchor(of section: Int) -> String { sections[section].anchor }
+
+    /// Calls a closure with the heading of a section.
+    func withHeading<Result>(of section: Int, _ body: (Span<UInt8>) -> Result) -> Result {
+        let end = section + 1 < count ? sections[section + 1].heading : headings.count
+        return headings.withSpan { body($0.extracting(sections[section].heading..<end)) }
+    }
+
+    /// Calls a closure with the text of a section.
+    func withText<Result>(of section: Int, _ body: (Span<UInt8>) -> Result) -> Result {
+        let end = section + 1 < count ? sections[section + 1].text : text.count
+        return text.withSpan { body($0.extracting(sections[section].text..<end)) }
+    }
+
+    /// Reads the HTML of a page, instead of what was read before.
+    mutating func read(_ html: Span<UInt8>) {
+        headings.removeAll()
+        text.removeAll()
+        sections.removeAll(keepingCapacity: true)
+        begin("")
+        isInHeading = false
+        // Without its space: spaces are looked for first then, and there are many.
+        let mayIgnore = html.contains("-search-ignore")
+        let elements = Elements.known
         var reader = TagReader()
         reader.position = html.firstIndex(of: "<main") ?? html.firstIndex(of: "<body") ?? 0
-        while let text = reader.nextText(in: html) {
-            append(html.extracting(text))
+        while let piece = reader.nextText(in: html) {
+            append(html.extracting(piece))
             guard let tag = reader.nextTag(in: html) else { continue }
-            let name = html.extracting(tag.name)
-            if tag.isEnd, name.isEqual(to: "main") { break }
-            if !tag.isEnd, Self.isIgnored(name) || Self.saysIgnore(tag, in: html) {
+            let name = ElementName(html.extracting(tag.name))
+            if tag.isEnd, name == elements.main { break }
+            if !tag.isEnd, elements.ignored.contains(name) || mayIgnore && Self.saysIgnore(tag, in: html) {
                 reader.skipElement(tag, in: html)
                 appendSpace()
-            } else {
-                note(tag, name, in: html)
+            } else if let level = elements.headings.firstIndex(of: name) {
+                noteHeading(tag, level: level + 1, in: html)
+            } else if !elements.inline.contains(name) {
+                appendSpace()
             }
         }
     }
 
-    private mutating func note(_ tag: TagReader.Tag, _ name: Span<UInt8>, in html: Span<UInt8>) {
-        if let level = Self.headingLevel(name) {
-            isInHeading = false
-            if !tag.isEnd, level > 1, let id = TagReader.value(of: " id=\"", of: tag, in: html) {
-                var anchor: [UInt8] = []
-                HTMLCharacters.append(html.extracting(id), to: &anchor)
-                sections.append(Section(anchor: String(decoding: anchor.span)))
-                isInHeading = true
-                return
-            }
-        } else if Self.isInline(name) {
-            return
+    /// Begins a section.
+    private mutating func begin(_ anchor: String) {
+        sections.append(Section(anchor: anchor, heading: headings.count, text: text.count))
+    }
+
+    /// Notes the start or the end of a heading.
+    private mutating func noteHeading(_ tag: TagReader.Tag, level: Int, in html: Span<UInt8>) {
+        isInHeading = false
+        guard !tag.isEnd, level > 1, let id = TagReader.value(of: " id=\"", of: tag, in: html) else {
+            return appendSpace()
         }
-        appendSpace()
+        var anchor = ByteBuffer(capacity: id.count)
+        HTMLCharacters.append(html.extracting(id), to: &anchor)
+        begin(anchor.withSpan { String(decoding: $0) })
+        isInHeading = true
     }
 
     private mutating func appendSpace() {
-        let last = sections.count - 1
         if isInHeading {
-            sections[last].heading.append(UInt8(ascii: " "))
+            headings.append(UInt8(ascii: " "))
         } else {
-            sections[last].text.append(UInt8(ascii: " "))
+            text.append(UInt8(ascii: " "))
         }
     }
 
-    private mutating func append(_ text: Span<UInt8>) {
-        let last = sections.count - 1
+    private mutating func append(_ piece: Span<UInt8>) {
         if isInHeading {
-            HTMLCharacters.append(text, to: &sections[last].heading)
+            HTMLCharacters.append(piece, to: &headings)
         } else {
-            HTMLCharacters.append(text, to: &sections[last].text)
+            HTMLCharacters.append(piece, to: &text)
         }
-    }
-
-    private static func headingLevel(_ name: Span<UInt8>) -> UInt8? {
-        guard name.count == 2, name[0] | 0x20 == UInt8(ascii: "h") else { return nil }
-        let level = name[1] &- UInt8(ascii: "0")
-        return (1...6).contains(level) ? level : nil
-    }
-
-    /// The elements that are not what a page says.
-    private static let ignored: [StaticString] = [
-        "nav", "script", "style", "template", "svg", "button", "select",
-    ]
-
-    private static func isIgnored(_ name: Span<UInt8>) -> Bool {
-        ignored.contains { name.count == $0.utf8CodeUnitCount && name.isEqual(to: $0) }
     }
 
     /// Whether the HTML says that the index leaves the element out.
     private static func saysIgnore(_ tag: TagReader.Tag, in html: Span<UInt8>) -> Bool {
-        tag.end > tag.name.upperBound
-            && html.extracting(tag.name.upperBound..<min(tag.end, html.count)).contains(" data-search-ignore")
+        html.extracting(tag.name.upperBound..<min(tag.end, html.count)).contains(" data-search-ignore")
     }
 
-    /// The elements that may be within a word.
-    private static let inline: [StaticString] = [
-        "a", "b", "i", "em", "strong", "code", "span", "mark", "small", "sub", "sup", "abbr", "time", "kbd",
-        "var",
-        "wbr", "u", "s", "q", "cite", "dfn", "bdi", "bdo", "ins", "del", "samp",
-    ]
+    /// The names of elements that count.
+    private struct Elements {
+        static let known = Elements()
 
-    private static func isInline(_ name: Span<UInt8>) -> Bool {
-        inline.contains { name.count == $0.utf8CodeUnitCount && name.isEqual(to: $0) }
+        let main: ElementName = "main"
+        let headings: [ElementName] = ["h1", "h2", "h3", "h4", "h5", "h6"]
+        /// The elements that are not what a page says.
+        let ignored: [ElementName] = ["nav", "script", "style", "template", "svg", "button", "select"]
+        /// The elements that may be within a word.
+        let inline: [ElementName] = [
+            "a", "b", "i", "em", "strong", "code", "span", "mark", "small", "sub", "sup", "abbr", "time",
+            "kbd",
+            "var", "wbr", "u", "s", "q", "cite", "dfn", "bdi", "bdo", "ins", "del", "samp",
+        ]
     }
 }

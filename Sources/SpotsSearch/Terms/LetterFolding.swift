@@ -15,9 +15,11 @@ struct LetterFolding {
         self.letters = Set((letters.map { $0 + "آأإ" } ?? "").composed.unicodeScalars.map(\.value))
     }
 
-    mutating func fold(_ points: [UInt32]) -> [UInt32] {
+    /// Appends a word with its letters folded.
+    mutating func fold(_ points: ArraySlice<UInt32>, to folded: inout [UInt32]) {
         if points.allSatisfy({ $0 < 0x80 }) {
-            return points.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+            for point in points { folded.append((0x41...0x5A).contains(point) ? point | 0x20 : point) }
+            return
         }
         var lower = ""
         for point in points {
@@ -25,17 +27,17 @@ struct LetterFolding {
             // At the end of a word, this Greek letter has another form.
             lower += scalar == "ς" ? "σ" : scalar.properties.lowercaseMapping
         }
-        var folded: [UInt32] = []
+        var word: [UInt32] = []
         for scalar in lower.composed.unicodeScalars {
             if let other = known[scalar] {
-                folded += other
+                word += other
             } else {
                 let other = fold(scalar)
                 known[scalar] = other
-                folded += other
+                word += other
             }
         }
-        return ArabicWord.folded(folded)
+        folded += ArabicWord.folded(word)
     }
 
     private func fold(_ scalar: Unicode.Scalar) -> [UInt32] {

@@ -2,26 +2,14 @@ import Bytes
 
 /// Collects the terms of a page.
 struct PageTermsWriter: ~Copyable {
-    private struct Entry {
-        /// Where the term ends.
-        let end: Int32
-        /// The number of the section times four, plus the place.
-        let place: Int32
-        let part: Int32
-    }
-
-    /// The terms one after another.
-    private var bytes: ByteBuffer
-    private var entries: [Entry] = []
+    /// The terms of each part, as ``PageTerms`` has them.
+    private var parts = ByteBuffers(count: PageTerms.parts, capacity: 1 << 10)
+    /// Where the last term of each part is; negative before the first one.
+    private var places = Array(repeating: Int32(-1), count: PageTerms.parts)
     private var lengths: [Int32] = []
     private var hash = ContentHash()
-
-    /// - Parameter capacity: the number of bytes that there is room for at first.
-    init(capacity: Int) {
-        bytes = ByteBuffer(capacity: capacity)
-        // Most words have more letters.
-        entries.reserveCapacity(capacity / 4)
-    }
+    /// The number of terms so far.
+    private(set) var count = 0
 
     /// Notes what the next terms are cut from.
     mutating func note(_ text: Span<UInt8>) {
@@ -31,15 +19,17 @@ struct PageTermsWriter: ~Copyable {
     /// Appends a term of the section that is written.
     mutating func append(_ term: Span<UInt8>, in place: TermPlace) {
         if term.isEmpty { return }
-        bytes.append(term)
-        let entry = Entry(
-            end: Int32(bytes.count), place: Int32(lengths.count * 4 + Int(place.rawValue)),
-            part: Int32(PageTerms.part(of: term)))
-        entries.append(entry)
+        let part = PageTerms.part(of: term)
+        let place = Int32(lengths.count * 4 + Int(place.rawValue))
+        if places[part] != place {
+            places[part] = place
+            parts[part].append(0)
+            Self.append(Int(place), to: &parts[part])
+        }
+        Self.append(term.count, to: &parts[part])
+        parts[part].append(term)
+        count += 1
     }
-
-    /// The number of terms so far.
-    var count: Int { entries.count }
 
     /// Ends a section; another one may follow.
     ///
@@ -48,43 +38,22 @@ struct PageTermsWriter: ~Copyable {
         lengths.append(Int32(length))
     }
 
-    /// The terms, in the order of their parts.
-    var terms: PageTerms {
-        let (sorted, ends) = sorted
-        var buffer = ByteBuffer(capacity: bytes.count + entries.count + 64)
-        var ownEnds: [Int32] = []
-        var next = 0
-        for end in ends {
-            var place: Int32 = -1
-            for position in sorted[next..<end] {
-                let entry = entries[Int(position)]
-                if entry.place != place {
-                    place = entry.place
-                    buffer.append(0)
-                    Self.append(Int(place), to: &buffer)
-                }
-                let start = position == 0 ? 0 : Int(entries[Int(position) - 1].end)
-                Self.append(Int(entry.end) - start, to: &buffer)
-                bytes.withSpan { buffer.append($0.extracting(start..<Int(entry.end))) }
-            }
-            ownEnds.append(Int32(buffer.count))
-            next = end
+    /// Ends the page.
+    ///
+    /// - Returns: the terms of all its sections.
+    mutating func endPage() -> PageTerms {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity((0..<PageTerms.parts).reduce(0) { $0 + parts[$1].count })
+        var ends: [Int32] = []
+        for part in 0..<PageTerms.parts {
+            parts[part].withSpan { bytes.append(contentsOf: $0) }
+            ends.append(Int32(bytes.count))
+            parts[part].removeAll()
+            places[part] = -1
         }
-        return PageTerms(buffer.withSpan { Array($0) }, ownEnds, lengths, hash)
-    }
-
-    /// The positions of the terms by their parts, and where each part ends.
-    private var sorted: (positions: [Int32], ends: [Int]) {
-        var starts = Array(repeating: 0, count: PageTerms.parts + 1)
-        for entry in entries { starts[Int(entry.part) + 1] += 1 }
-        for part in 0..<PageTerms.parts { starts[part + 1] += starts[part] }
-        var sorted = Array(repeating: Int32(0), count: entries.count)
-        for (position, entry) in entries.enumerated() {
-            sorted[starts[Int(entry.part)]] = Int32(position)
-            starts[Int(entry.part)] += 1
-        }
-        // Each start has moved to the end of its part.
-        return (sorted, Array(starts.dropLast()))
+        let terms = PageTerms(bytes, ends, lengths, hash)
+        (lengths, hash, count) = ([], ContentHash(), 0)
+        return terms
     }
 
     /// Appends a number, seven bits in each byte.

@@ -15,8 +15,11 @@ package struct SearchTerms {
     private var plainFolding = LetterFolding(letters: nil)
     /// The code points of the text that is cut.
     private var points: [UInt32] = []
-    /// The parts of the compound that is cut.
-    private var parts: [[UInt32]] = []
+    /// The parts of the compound that is cut, one after another, and where each ends.
+    private var parts: [UInt32] = []
+    private var partEnds: [Int] = []
+    /// The parts as they are folded.
+    private var folded: [UInt32] = []
     private var term: [UInt8] = []
 
     /// - Parameter letters: the letters that the language has besides those of ASCII, in lower case: `æøå`.
@@ -116,7 +119,7 @@ package struct SearchTerms {
     /// - Returns: where it ends.
     private mutating func cutCompound(at start: Int) -> Int {
         parts.removeAll(keepingCapacity: true)
-        var part: [UInt32] = []
+        partEnds.removeAll(keepingCapacity: true)
         var (position, run) = (start, start)
         while position < points.count {
             let point = points[position]
@@ -127,7 +130,7 @@ package struct SearchTerms {
                 if !continues { break }
                 let isBetweenDense =
                     CodePoint.isDense(points[position - 1]) || CodePoint.isDense(points[position + 1])
-                if !CodePoint.isApostrophe(point) || isBetweenDense { end(&part) }
+                if !CodePoint.isApostrophe(point) || isBetweenDense { endPart(at: parts.count) }
                 position += 1
                 run = position
                 continue
@@ -137,62 +140,77 @@ package struct SearchTerms {
                 if CodePoint.isDense(last) != CodePoint.isDense(point)
                     || CodePoint.isUpper(point) && (CodePoint.isLower(last) || CodePoint.isDigit(last))
                 {
-                    end(&part)
+                    endPart(at: parts.count)
                 } else if CodePoint.isLower(point), CodePoint.isUpper(last), position - 1 > run,
-                    CodePoint.isUpper(points[position - 2]), part.count > 1
+                    CodePoint.isUpper(points[position - 2])
                 {
-                    part.removeLast()
-                    end(&part)
-                    part.append(last)
+                    endPart(at: parts.count - 1)
                 }
             }
-            part.append(point)
+            parts.append(point)
             position += 1
         }
-        end(&part)
+        endPart(at: parts.count)
         return position
     }
 
-    private mutating func end(_ part: inout [UInt32]) {
-        if !part.isEmpty { parts.append(part) }
-        part.removeAll()
+    /// Ends a part, unless it is empty.
+    private mutating func endPart(at end: Int) {
+        if end > partEnds.last ?? 0 { partEnds.append(end) }
     }
 
     /// Passes on the terms of the compound that was cut last.
     private mutating func writeTerms(_ body: (Span<UInt8>) -> Void) {
-        // The parts after the last dense one.
-        var (joined, count): ([UInt32], Int) = ([], 0)
-        for part in parts {
-            let folded = folding.fold(part)
-            if folded.isEmpty { continue }
-            if CodePoint.isDense(part[0]) {
-                if count > 1 { write(joined.prefix(Self.longest), body) }
-                (joined, count) = ([], 0)
-                writePairs(of: folded, body)
+        folded.removeAll(keepingCapacity: true)
+        // Where the parts after the last dense one begin, and their number.
+        var (joined, count) = (0, 0)
+        var next = 0
+        for end in partEnds {
+            let part = parts[next..<end]
+            next = end
+            let start = folded.count
+            folding.fold(part, to: &folded)
+            if folded.count == start { continue }
+            if CodePoint.isDense(part[part.startIndex]) {
+                if count > 1 { write(joined..<start, body) }
+                writePairs(of: start..<folded.count, body)
+                (joined, count) = (folded.count, 0)
                 continue
             }
-            write(folded.prefix(Self.longest), body)
-            if part.contains(where: { $0 >= 0x80 }) {
-                let plain = plainFolding.fold(part)
-                if plain != folded { write(plain.prefix(Self.longest), body) }
-            }
-            joined += folded
+            write(start..<folded.count, body)
+            if part.contains(where: { $0 >= 0x80 }) { writePlain(part, besides: start, body) }
             count += 1
         }
-        if count > 1 { write(joined.prefix(Self.longest), body) }
+        if count > 1 { write(joined..<folded.count, body) }
+    }
+
+    /// Passes on a part without the letters of the language, if it has any.
+    ///
+    /// - Parameter start: where the part is folded that was passed on.
+    private mutating func writePlain(
+        _ part: ArraySlice<UInt32>, besides start: Int, _ body: (Span<UInt8>) -> Void
+    ) {
+        let end = folded.count
+        plainFolding.fold(part, to: &folded)
+        if !folded[start..<end].elementsEqual(folded[end...]) { write(end..<folded.count, body) }
+        folded.removeLast(folded.count - end)
     }
 
     /// Passes on the pairs of neighbors in text without spaces, or the only character.
-    private mutating func writePairs(of points: [UInt32], _ body: (Span<UInt8>) -> Void) {
-        if points.count == 1 { write(points[...], body) }
-        for index in points.indices.dropLast() { write(points[index...index + 1], body) }
+    private mutating func writePairs(of range: Range<Int>, _ body: (Span<UInt8>) -> Void) {
+        if range.count == 1 { write(range, body) }
+        for index in range.dropLast() { write(index..<index + 2, body) }
     }
 
-    private mutating func write(_ points: ArraySlice<UInt32>, _ body: (Span<UInt8>) -> Void) {
+    /// Passes on a range of the code points that are folded, up to the length of a term.
+    private mutating func write(_ range: Range<Int>, _ body: (Span<UInt8>) -> Void) {
         term.removeAll(keepingCapacity: true)
-        for point in points {
-            guard let scalar = Unicode.Scalar(point) else { continue }
-            term.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+        for point in folded[range.prefix(Self.longest)] {
+            if point < 0x80 {
+                term.append(UInt8(point))
+            } else if let scalar = Unicode.Scalar(point) {
+                term.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+            }
         }
         body(term.span)
     }

@@ -33,7 +33,7 @@ struct IndexSource: Sendable {
     /// The terms of pages as the earlier build has written them; nil for one that cannot be read or has other terms.
     func earlierTerms(of pages: [SearchFact], letters: String) async -> [PageTerms?] {
         await Parallel.map(pages, jobs: jobs) { pages in
-            var indexer = PageIndexer(letters: letters)
+            let indexer = PageIndexer(letters: letters)
             return pages.map { fact in
                 guard let html = staging?.earlierContents(of: fact.path), let head = fact.page.head else {
                     return nil

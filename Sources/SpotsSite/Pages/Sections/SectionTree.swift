@@ -92,7 +92,7 @@ extension SectionTree {
     }
 
     private func otherNodes() -> [Node] {
-        let pages = rest.values.sorted { FilePaths.precedes($0.address, $1.address) }
+        let pages = rest.keys.sorted(by: FilePaths.precedes).compactMap { rest[$0] }
         let groups = Dictionary(grouping: pages.filter { !$0.group.isEmpty }, by: \.group)
         let named = groups.sorted { FilePaths.precedes($0.key, $1.key) }.map { title, pages in
             group(title, nil, pages.map { node(of: $0) })
@@ -135,16 +135,17 @@ extension SectionTree {
     }
 
     fileprivate static func sorted(_ nodes: [Node]) -> [Node] {
-        nodes.enumerated().sorted { first, second in
-            let (left, right) = (first.element, second.element)
+        // Nodes are large, so their positions are sorted.
+        nodes.indices.sorted { first, second in
+            let (left, right) = (nodes[first], nodes[second])
             if left.order != right.order {
                 guard let order = left.order, let other = right.order else { return left.order != nil }
                 return order < other
             }
             if left.isGroup != right.isGroup { return right.isGroup }
             if left.key != right.key { return left.key < right.key }
-            return first.offset < second.offset
-        }.map(\.element)
+            return first < second
+        }.map { nodes[$0] }
     }
 }
 
