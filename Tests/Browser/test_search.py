@@ -218,6 +218,14 @@ class SearchTests(SearchCase):
         # A word that is on no page leaves the others.
         self.assertGreater(len(part), len(found))
 
+    def test_frequent_words_leave_out_no_page(self):
+        text = (self.site / "guide/install/index.html").read_text().lower()
+        self.assertNotRegex(text[text.index("<main") :], r"\bhow\b")
+        self.open_dialog()
+        install, frequent = self.addresses("how to install ", "how to ")
+        self.assertEqual(install[0], "/guide/install/")
+        self.assertEqual(len(frequent), 30)
+
     def test_identifiers_are_found_by_their_parts(self):
         self.open_dialog()
         queries = ["itemSpacing ", "item-spacing ", "item_spacing ", "itemspacing ", "Item Spacing ", "spacing "]

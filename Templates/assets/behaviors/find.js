@@ -2,8 +2,7 @@
 const MOST_RESULTS = 30;
 const MOST_WORDS = 60; // For one of the query.
 const FEW = 8; // Words of a query, excerpts, facets.
-const FEW_BLOCKS = 12; // All may be loaded.
-const WORD = 1e6; // The number of found words counts first.
+const WORD = 1e6; // The number of rare words counts first.
 
 // Words. SearchTerms.swift cuts the text of pages alike.
 const clean = (text) => text.replace(/[\uff01-\uff9f]+/g, (forms) => forms.normalize("NFKC")).normalize();
@@ -15,14 +14,13 @@ const DENSE = new RegExp(`^${dense}`, "u");
 const CUT = /[-_.]|(?<=[\p{Ll}\p{Nd}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 const DROPPED = /(?=[\p{M}\u0640])[\u0300-\u036f\u0591-\u06ed]/gu;
 const OTHERS = { ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ı: "i", ة: "ه", ى: "ي", ٱ: "ا", ک: "ك", ی: "ي" };
-const ALEFS = "آأإ"; // No article begins with them.
 const ARTICLE = /^(?:[وف]?[بك]?ال|و?لل)(?:ال)*(?=[ء-ۓ]{3})/;
 
 // The digits of a script follow one another.
 const digit = (point) => (/\p{Nd}/u.test(point) ? (digit(String.fromCodePoint(point.codePointAt() - 1)) + 1) % 10 : -1);
 // Without letters, as a reader types who lacks their keys.
 const fold = (part, letters) => Array.from(part.toLowerCase().replaceAll("ς", "σ").normalize(), (point) => {
-  if (letters != null && (letters + ALEFS).includes(point)) return point;
+  if (letters != null && (letters + "آأإ").includes(point)) return point; // No article begins with these.
   return OTHERS[point] ?? point.normalize("NFD").replace(DROPPED, "").normalize();
 }).join("").replace(/\p{Nd}/gu, digit).replace(ARTICLE, "").replace(/[آأإ]/g, "ا");
 const short = (word) => [...word].slice(0, 40).join("");
@@ -52,7 +50,7 @@ const json = (name, take, options) => read(`${base + name}.json`, (text) => take
 
 const directory = () => json("words", ({ version, sections, words, ...index }) => {
   if (version !== 1) throw version;
-  const pages = sections.flatMap((count, page) => Array(count).fill(page)); // The page of each section.
+  const pages = sections.flatMap((count, page) => Array(count).fill(page));
   const [starts, names] = [0, 1].map((odd) => words.filter((_, at) => at % 2 === odd));
   // Loads the blocks of words.
   const load = (words) => Promise.all(words.map((word) => {
@@ -87,7 +85,7 @@ const matches = async ({ starts, load }, { term, joined, isLast }) => {
   if (found.length || !mayDiffer) return found;
 
   const shorter = [1, 2, 3].map((less) => term.slice(0, -less));
-  await load(starts.length > FEW_BLOCKS ? [...shorter, term[1] + term[0] + term.slice(2), term.slice(1)] : starts);
+  await load(starts.length > 12 ? [...shorter, term[1] + term[0] + term.slice(2), term.slice(1)] : starts);
   return choose((word) => (isMistyped(term, word) ? 0.5
     : (shorter.includes(word) && word.length > (length > 6 ? 4 : 3)
       || isLast && length > 4 && [-1, 0, 1].some((more) => isMistyped(term, word.slice(0, length + more)))) && 0.25));
@@ -109,7 +107,7 @@ const eachSection = (postings, body) => {
   }
 };
 
-// Chosen ones, sections of the site, then tags, frequent ones first.
+// Chosen ones, sections of the site, tags, frequent ones first.
 const facetsOf = (results, chosen) => {
   const ranks = new Map(chosen.map((facet) => [facet, 1e5]));
   for (const { group, tags } of results) {
@@ -143,15 +141,17 @@ const search = async (query, index, chosen) => {
     });
     // Its other sections count a little.
     all.forEach((sum, page) => (best[page] += Math.min((sum - best[page]) * 0.2, 4)));
-    const rareness = Math.log(1 + best.length / best.filter(Boolean).length);
-    const add = (weights, sums) => weights.forEach((weight, at) => weight && (sums[at] += WORD + weight * rareness));
+    const count = best.filter(Boolean).length;
+    const rareness = Math.log(1 + best.length / count);
+    const bonus = count > MOST_RESULTS && rareness < 2 ? 0 : WORD; // "how to" leaves out no page.
+    const add = (weights, sums) => weights.forEach((weight, at) => weight && (sums[at] += bonus + weight * rareness));
     add(best, ofPages);
     add(weights, ofSections);
   }
 
   const top = [...ofPages.keys()].filter((page) => ofPages[page] && facetsOfPages[page] === chosen.length)
     .sort((one, other) => ofPages[other] - ofPages[one]).slice(0, MOST_RESULTS);
-  const least = Math.floor(ofPages[top[0]] / WORD) * WORD;
+  const least = WORD * (ofPages[top[0]] / WORD | 0);
   const results = await Promise.all(top.filter((page) => ofPages[page] >= least).map(async (page) => {
     const entries = await json(titles[page / titlesEach | 0], (data) => data);
     const [address, title, group, tags, ...headings] = entries[page % titlesEach];
