@@ -101,6 +101,8 @@ package struct SearchTerms {
             if WidthForms.mayHave(piece) {
                 text = String(String.UnicodeScalarView(text.unicodeScalars.map(WidthForms.usual)))
             }
+            // A soft hyphen only says where a line may end.
+            if text.unicodeScalars.contains("\u{AD}") { text.unicodeScalars.removeAll { $0 == "\u{AD}" } }
             points.append(contentsOf: text.composed.unicodeScalars.lazy.map(\.value))
         }
         var position = 0

@@ -5,7 +5,7 @@ const FEW = 8; // Words of a query, excerpts, facets.
 const WORD = 1e6; // The number of rare words counts first.
 
 // Words. SearchTerms.swift cuts the text of pages alike.
-const clean = (text) => text.replace(/[\uff01-\uff9f]+/g, (forms) => forms.normalize("NFKC")).normalize();
+const clean = (text) => text.replace(/\xad/g, "").replace(/[\uff01-\uff9f]+/g, (forms) => forms.normalize("NFKC")).normalize();
 const dense = /(?!\p{Nd})[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u30ff\u31f0-\u9fff\uf900-\ufaff\u{20000}-\u{323af}]/u.source;
 const letter = /[\p{L}\p{N}\p{M}]/u.source;
 const run = `(?:(?!${dense})${letter})+`;
@@ -16,9 +16,9 @@ const DROPPED = /(?=[\p{M}\u0640])[\u0300-\u036f\u0591-\u06ed]/gu;
 const OTHERS = { ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ı: "i", ة: "ه", ى: "ي", ٱ: "ا", ک: "ك", ی: "ي" };
 const ARTICLE = /^(?:[وف]?[بك]?ال|و?لل)(?:ال)*(?=[ء-ۓ]{3})/;
 
-// The digits of a script follow one another.
+// The digits of a script are in a row.
 const digit = (point) => (/\p{Nd}/u.test(point) ? (digit(String.fromCodePoint(point.codePointAt() - 1)) + 1) % 10 : -1);
-// Without letters, as a reader types who lacks their keys.
+// Without letters, as a reader without their keys types.
 const fold = (part, letters) => Array.from(part.toLowerCase().replaceAll("ς", "σ").normalize(), (point) => {
   if (letters != null && (letters + "آأإ").includes(point)) return point; // No article begins with these.
   return OTHERS[point] ?? point.normalize("NFD").replace(DROPPED, "").normalize();
@@ -288,7 +288,7 @@ const connect = (root, source, chosen, all) => {
     const stops = [input, ...list.querySelectorAll("a")];
     const at = stops.indexOf(event.target);
     const next = stops[at + { ArrowDown: 1, ArrowUp: -1 }[event.key]];
-    const closes = event.key === "Escape" && root.open; // Of itself it would empty the input first.
+    const closes = event.key === "Escape" && root.open; // It empties the input first.
     if (event.isComposing || at < 0 || !(next || closes)) return;
     event.preventDefault();
     if (closes) root.close();
