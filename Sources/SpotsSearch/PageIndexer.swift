@@ -50,7 +50,6 @@ extension PageIndexer.Work {
         _ text: Span<UInt8>, in place: TermPlace, _ cutter: inout SearchTerms,
         to writer: inout PageTermsWriter
     ) {
-        writer.note(text)
         cutter.forEach(in: text) { writer.append($0, in: place) }
     }
 
@@ -62,7 +61,6 @@ extension PageIndexer.Work {
         // The section of the site may have the name of a tag.
         for facet in [head.group] + head.tags where !facet.isEmpty {
             let term = [UInt8(ascii: "#")] + facet.utf8
-            writer.note(term.span)
             writer.append(term.span, in: .facet)
         }
     }

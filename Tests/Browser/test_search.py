@@ -510,8 +510,8 @@ class SearchTests(SearchCase):
         self.open_dialog()
         self.search("x")
         Handler.failing = tuple(f"/search/{name}" for name in self.index()["words"][1::2])
-        self.search_without_waiting("install")
-        self.wait("location.pathname === '/search/'")
+        self.search_without_waiting("install & more")
+        self.wait("location.pathname + location.search === '/search/?q=install%20%26%20more'")
 
     def test_the_page_works_again_when_its_files_do(self):
         Handler.failing = ("/search/words.json",)
@@ -525,6 +525,13 @@ class SearchTests(SearchCase):
         self.type("l")
         self.wait("document.querySelector('[data-search-page] b')")
         self.assertFalse(self.window.evaluate(shown))
+        # And shows no old results when they fail.
+        self.wait("document.querySelector('[role=status]').textContent")
+        Handler.failing = tuple(f"/search/{name}" for name in self.index()["words"][1::2])
+        self.type(" zebra")
+        self.wait("document.querySelector('[data-search-all]').checkVisibility()")
+        self.wait("!document.querySelector('[data-search-page] b')")
+        self.assertEqual(self.window.evaluate("return document.querySelector('[role=status]').textContent"), "")
 
     def test_excerpts_may_be_missing(self):
         self.open_dialog()

@@ -54,6 +54,23 @@ import Testing
             "<main>a<img data-search-ignore alt=b>c<hr data-search-ignore>d<wbr data-search-ignore>e</main>",
             ["||a c d e"]
         ),
+        (
+            "<main>a<SCRIPT>if (b<c) d</SCRIPT>e<Nav>f</nav>g<IMG data-search-ignore>h<svg/>i<svg class=\"j\" />k",
+            ["||a e g h i k"]
+        ),
+        ("<main>a<p class=\" data-search-ignore\">b<p Data-Search-Ignore>c</p>d</main>", ["||a b d"]),
+        // What is left out ends where its parent ends, or the next one of its kind begins.
+        ("<main><ul><li data-search-ignore>a<li>b</ul>c<div><p data-search-ignore>d</div>e", ["||b c e"]),
+        ("<main><ul><li data-search-ignore>a<ul><li>b<li>c</ul>d</li><li>e</ul>f", ["||e f"]),
+        ("<main>a<nav>b<script>'</nav>'</script>c</nav>d<aside data-search-ignore>e<br>f</main>g", ["||a d"]),
+        // Attributes without a space or quotation marks.
+        (
+            "<main><aside\n data-search-ignore>a</aside>b<h2\n\tid='c'>d</h2>e<h2 class=f id = g>h</h2>i<h2 id=\"\">j</h2>",
+            ["||b", "c|d|e", "g|h|i j"]
+        ),
+        // Other elements whose names begin alike, and pages without most of the elements.
+        ("<main-menu>a</main-menu><main>b", ["||b"]),
+        ("<!doctype html><?c d?><title>a</title><p>b<!-- > -->c", ["||bc"]),
         // Characters.
         (
             "<main>a &lt;b&gt; &amp;amp; &#229;&#xE6; &eacute;t &nbsp;x & y &; &#x110000; z",

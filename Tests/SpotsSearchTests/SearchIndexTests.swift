@@ -150,7 +150,7 @@ import Testing
     }
 
     @Test func `a page without an end is read to its end`() {
-        #expect(json("<main><h2 id=a>boat <!-- ferry").contains(#""boat":[5,[0]]"#))
+        #expect(json("<main><h2 id=a>boat <!-- ferry").contains(#""boat":[8,[1]]"#))
         #expect(json("<main>boat <p title=\"ferry").contains(#""boat":[5,[0]]"#))
     }
 }

@@ -21,12 +21,14 @@ import Testing
     }
 
     /// Whether the site has the files that a first build of it writes.
-    private func isLikeNew(_ disk: MemoryDisk) async throws -> Bool {
+    private func isLikeNew(_ disk: MemoryDisk, minify: Bool = false) async throws -> Bool {
         let files = disk.snapshot(of: "/site/Content").reduce(into: [:]) {
             $0["Content/" + $1.key] = $1.value
         }
         let (other, fresh) = try Site.inMemory(files)
-        _ = try await fresh.build()
+        var options = BuildOptions()
+        options.minify = minify
+        _ = try await fresh.build(options)
         return disk.snapshot(of: "/site/Output") == other.snapshot(of: "/site/Output")
     }
 
@@ -117,11 +119,13 @@ import Testing
     }
 
     /// What somebody does to the files of the index, and to a page.
-    @Test(arguments: [true, false]) func `changed and removed files are made again`(changesPage: Bool)
-        async throws
-    {
+    @Test(arguments: [true, false], [true, false]) func `changed and removed files are made again`(
+        changesPage: Bool, minify: Bool
+    ) async throws {
+        var options = BuildOptions()
+        options.minify = minify
         let (disk, site) = try Site.inMemory(Self.files())
-        _ = try await site.build()
+        _ = try await site.build(options)
         for step in 0..<14 {
             let names = disk.snapshot(of: "/site/Output").keys.filter { $0.hasPrefix("search/") }.sorted()
             #expect(names.count > 8)
@@ -135,8 +139,8 @@ import Testing
             if changesPage {
                 try disk.write("# Page \(step)\n", to: "/site/Content/guide/p1\(10 + step % 9).md")
             }
-            _ = try await site.build()
-            #expect(try await isLikeNew(disk), "\(name)")
+            _ = try await site.build(options)
+            #expect(try await isLikeNew(disk, minify: minify), "\(name)")
         }
     }
 

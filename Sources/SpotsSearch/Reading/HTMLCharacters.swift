@@ -2,7 +2,7 @@ import Bytes
 
 /// Decodes the characters of HTML text.
 enum HTMLCharacters {
-    /// Appends text with its character references decoded: those with numbers, and those that escaping writes.
+    /// Appends text with its character references decoded: those with numbers, those that escaping writes, and `&shy;`.
     ///
     /// Any other reference (`&eacute;`) is a space, so its name is not a word.
     static func append(_ text: Span<UInt8>, to bytes: inout ByteBuffer) {

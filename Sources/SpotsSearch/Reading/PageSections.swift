@@ -45,17 +45,17 @@ struct PageSections: ~Copyable {
         sections.removeAll(keepingCapacity: true)
         begin("")
         isInHeading = false
-        // Without its space: spaces are looked for first then, and there are many.
+        // The hyphen is looked for first, and there are few.
         let mayIgnore = html.contains("-search-ignore")
         let elements = Elements.known
         var reader = TagReader()
-        reader.position = html.firstIndex(of: "<main") ?? html.firstIndex(of: "<body") ?? 0
+        reader.position = Self.start(of: "<main", in: html) ?? Self.start(of: "<body", in: html) ?? 0
         while let piece = reader.nextText(in: html) {
             append(html.extracting(piece))
             guard let tag = reader.nextTag(in: html) else { continue }
             let name = ElementName(html.extracting(tag.name))
             if tag.isEnd, name == elements.main { break }
-            if !tag.isEnd, elements.ignored.contains(name) || mayIgnore && Self.saysIgnore(tag, in: html) {
+            if !tag.isEnd, elements.ignored.contains(name) || mayIgnore && Self.isLeftOut(tag, in: html) {
                 reader.skipElement(tag, in: html)
                 appendSpace()
             } else if let level = elements.headings.firstIndex(of: name) {
@@ -74,7 +74,7 @@ struct PageSections: ~Copyable {
     /// Notes the start or the end of a heading.
     private mutating func noteHeading(_ tag: TagReader.Tag, level: Int, in html: Span<UInt8>) {
         isInHeading = false
-        guard !tag.isEnd, level > 1, let id = TagReader.value(of: " id=\"", of: tag, in: html) else {
+        guard !tag.isEnd, level > 1, let id = TagReader.value(of: "id", of: tag, in: html), !id.isEmpty else {
             return appendSpace()
         }
         var anchor = ByteBuffer(capacity: id.count)
@@ -99,9 +99,20 @@ struct PageSections: ~Copyable {
         }
     }
 
+    /// Where the first start tag of an element begins.
+    private static func start(of tag: StaticString, in html: Span<UInt8>) -> Int? {
+        var position = 0
+        while let start = html.firstIndex(of: tag, from: position) {
+            position = start + tag.utf8CodeUnitCount
+            // Custom elements have longer names.
+            if position == html.count || !html[position].isWordByte { return start }
+        }
+        return nil
+    }
+
     /// Whether the HTML says that the index leaves the element out.
-    private static func saysIgnore(_ tag: TagReader.Tag, in html: Span<UInt8>) -> Bool {
-        html.extracting(tag.name.upperBound..<min(tag.end, html.count)).contains(" data-search-ignore")
+    private static func isLeftOut(_ tag: TagReader.Tag, in html: Span<UInt8>) -> Bool {
+        TagReader.value(of: "data-search-ignore", of: tag, in: html) != nil
     }
 
     /// The names of elements that count.
@@ -111,7 +122,9 @@ struct PageSections: ~Copyable {
         let main: ElementName = "main"
         let headings: [ElementName] = ["h1", "h2", "h3", "h4", "h5", "h6"]
         /// The elements that are not what a page says.
-        let ignored: [ElementName] = ["nav", "script", "style", "template", "svg", "button", "select"]
+        let ignored: [ElementName] = [
+            "nav", "script", "style", "template", "svg", "button", "select", "title",
+        ]
         /// The elements that may be within a word.
         let inline: [ElementName] = [
             "a", "b", "i", "em", "strong", "code", "span", "mark", "small", "sub", "sup", "abbr", "time",

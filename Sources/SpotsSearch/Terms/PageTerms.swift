@@ -1,4 +1,4 @@
-package import Bytes
+import Bytes
 
 /// The terms of a page in the order in which they occur, repeated ones too.
 ///
@@ -15,16 +15,21 @@ package struct PageTerms: Sendable {
     private let ends: [Int32]
     /// The number of terms in the text of each section.
     private let lengths: [Int32]
-    /// A hash of what the terms are cut from: if it is the same as before, so are the terms.
-    package let hash: ContentHash
 
     /// No terms.
     package init() {
-        (bytes, ends, lengths, hash) = ([], [], [], ContentHash())
+        (bytes, ends, lengths) = ([], [], [])
     }
 
-    init(_ bytes: [UInt8], _ ends: [Int32], _ lengths: [Int32], _ hash: ContentHash) {
-        (self.bytes, self.ends, self.lengths, self.hash) = (bytes, ends, lengths, hash)
+    init(_ bytes: [UInt8], _ ends: [Int32], _ lengths: [Int32]) {
+        (self.bytes, self.ends, self.lengths) = (bytes, ends, lengths)
+    }
+
+    /// The same for the same terms; white space between them does not count, so it is that of a minified page too.
+    var hash: ContentHash {
+        var hash = ContentHash(bytes)
+        for length in lengths { hash.combine(Int(length)) }
+        return hash
     }
 
     /// The part that a term belongs to.

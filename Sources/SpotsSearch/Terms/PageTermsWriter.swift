@@ -7,14 +7,8 @@ struct PageTermsWriter: ~Copyable {
     /// Where the last term of each part is; negative before the first one.
     private var places = Array(repeating: Int32(-1), count: PageTerms.parts)
     private var lengths: [Int32] = []
-    private var hash = ContentHash()
     /// The number of terms so far.
     private(set) var count = 0
-
-    /// Notes what the next terms are cut from.
-    mutating func note(_ text: Span<UInt8>) {
-        hash.combine(text)
-    }
 
     /// Appends a term of the section that is written.
     mutating func append(_ term: Span<UInt8>, in place: TermPlace) {
@@ -51,8 +45,8 @@ struct PageTermsWriter: ~Copyable {
             parts[part].removeAll()
             places[part] = -1
         }
-        let terms = PageTerms(bytes, ends, lengths, hash)
-        (lengths, hash, count) = ([], ContentHash(), 0)
+        let terms = PageTerms(bytes, ends, lengths)
+        (lengths, count) = ([], 0)
         return terms
     }
 

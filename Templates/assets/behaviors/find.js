@@ -32,7 +32,6 @@ export const terms = (text, letters) => (clean(text).match(PIECE) ?? []).flatMap
   return parts.length > 1 ? [...parts, short(parts.join(""))] : parts;
 });
 
-// Files are read once.
 let base;
 const files = new Map();
 const loaded = new Map();
@@ -69,7 +68,7 @@ const isMistyped = (typed, word) => {
     || one[1] + one[0] + one.slice(2) === other;
 };
 
-// The loaded words with a factor: exact ones, then frequent ones. Facets are no words.
+// The loaded words with a factor: exact ones, then frequent ones.
 const choose = (factorOf) => [...loaded].flatMap(([word, postings]) => {
   const factor = word[0] !== "#" && factorOf(word);
   return factor ? { word, postings, factor, count: factor < 1 ? postings.flat().length : Infinity } : [];
@@ -169,7 +168,7 @@ const search = async (query, index, chosen) => {
 };
 
 const LEFT_OUT = "[data-search-ignore], nav, script, style, template, svg, button, select, h1";
-const INLINE = /^(a|abbr|b|code|del|em|i|ins|kbd|mark|q|s|small|span|strong|su[bp]|time|u|wbr)$/;
+const INLINE = /^([abiqsu]|abbr|bd[io]|cite|code|del|dfn|em|ins|kbd|mark|samp|small|span|strong|su[bp]|time|var|wbr)$/;
 
 const sectionText = (page, { anchor, anchors }) => {
   let text = "";
@@ -177,11 +176,11 @@ const sectionText = (page, { anchor, anchors }) => {
   const walk = (parent) => {
     for (const node of parent.childNodes) {
       if (isInside && node.nodeName === "#text") text += node.data;
-      if (node.matches?.(LEFT_OUT) ?? true) continue;
+      if (!node.matches) continue;
       const gap = INLINE.test(node.localName) ? "" : " ";
       text += gap;
       if (anchors.includes(node.id)) isInside = node.id === anchor;
-      else walk(node);
+      else if (!node.matches(LEFT_OUT)) walk(node);
       text += gap;
     }
   };
@@ -242,6 +241,7 @@ const connect = (root, source, chosen, all) => {
     const turn = ++newest;
     const query = input.value.trim();
     all.hidden = !!query;
+    clearTimeout(timer);
     try {
       const { results, facets, isFound } = await search(input.value, await directory(), chosen);
       if (turn !== newest) return;
@@ -253,7 +253,6 @@ const connect = (root, source, chosen, all) => {
       } }, facet));
       filters.replaceChildren(...buttons);
       if (focused) (buttons[facets.indexOf(focused)] ?? input).focus();
-      clearTimeout(timer);
       timer = setTimeout(() => {
         status.textContent = results.length ? `${labels.results}: ${results.length}` : query && labels.nothing;
         if (root !== source) return;
@@ -270,10 +269,12 @@ const connect = (root, source, chosen, all) => {
         list.children[number].lastChild.replaceWith(make("p", {}, ...excerpt(sectionText(page, result), isFound)));
       });
     } catch {
+      if (turn !== newest) return;
       files.clear();
       loaded.clear();
-      if (turn !== newest) return;
-      if (root.open) location = source.href;
+      status.textContent = "";
+      list.replaceChildren();
+      if (root.open) location = source.href + "?q=" + encodeURIComponent(query);
       else all.hidden = false;
     }
   };
@@ -288,7 +289,7 @@ const connect = (root, source, chosen, all) => {
     const stops = [input, ...list.querySelectorAll("a")];
     const at = stops.indexOf(event.target);
     const next = stops[at + { ArrowDown: 1, ArrowUp: -1 }[event.key]];
-    const closes = event.key === "Escape" && root.open; // It empties the input first.
+    const closes = event.key === "Escape" && root.open;
     if (event.isComposing || at < 0 || !(next || closes)) return;
     event.preventDefault();
     if (closes) root.close();
@@ -324,6 +325,6 @@ export const mount = (page) => {
   const { searchParams } = new URL(location);
   const update = connect(page, page, searchParams.getAll("only"), document.querySelector("[data-search-all]") ?? {});
   page.querySelector("input").value ||= searchParams.get("q") ?? "";
-  addEventListener("pageshow", update);
+  addEventListener("pageshow", ({ persisted }) => persisted || update());
   update();
 };
