@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import SpotsModel
 import Testing
@@ -15,8 +16,24 @@ import Testing
     private func rows(_ reader: CSVReader) -> [[String]] {
         reader.records.map { record in
             guard case .object(let object) = record.value else { return [] }
+            for member in object.members {
+                // The same alone.
+                #expect(record[member.key] == member.value)
+                #expect(record.value(at: FieldPath(member.key)) == member.value)
+            }
+            #expect(record["none"] == nil)
             return object.members.map { $0.value.string ?? "" }
         }
+    }
+
+    @Test func whatARecordShowsChangesWithTheNamesOfItsColumns() {
+        let hashes = ["a,b\n1,2", "a,b\n\n1,2\n", "a,c\n1,2", "a,b\n1,3", "ab,\n1,2"].map { text in
+            var hash = ContentHash()
+            for record in read(text).records { hash.combine(record) }
+            return hash.value
+        }
+        #expect(hashes[0] == hashes[1])
+        #expect(Set(hashes).count == 4)
     }
 
     @Test(arguments: [

@@ -4,7 +4,7 @@ import SpotsModel
 /// Reads CSV (RFC 4180): the first row names the fields, and every other row is a record of strings.
 ///
 /// The project has its own reader, because every record must know its line, and because an empty last cell
-/// must count as a cell.
+/// must count as a cell. Records keep only the place of their row, which is read again for each field.
 struct CSVReader {
     private(set) var records: [Record] = []
     private(set) var diagnostics: [Diagnostic] = []
@@ -29,17 +29,17 @@ struct CSVReader {
         let text = text.withLineFeeds()
         let line = text.bytes.prefix { $0 != UInt8(ascii: "\n") }
         let usual = !line.contains(UInt8(ascii: ",")) && line.contains(UInt8(ascii: ";")) ? ";" : ","
-        file = RecordFile(
-            text, .csv, path: path,
-            separator: (separator ?? Character(usual)).asciiValue ?? UInt8(ascii: ","))
-        if text.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
-        readRows()
+        let byte = (separator ?? Character(usual)).asciiValue ?? UInt8(ascii: ",")
+        var header = CSVReader(rereading: RecordFile(text, .csv, path: path, separator: byte))
+        let names = header.nextRow()
+        file = RecordFile(text, .csv, path: path, separator: byte, columns: names?.cells ?? [])
+        position = header.position
+        if let names { readRows(below: names) }
     }
 }
 
 extension CSVReader {
-    private mutating func readRows() {
-        guard let names = nextRow() else { return }
+    private mutating func readRows(below names: Row) {
         if let repeated = Dictionary(grouping: names.cells, by: { $0 }).filter({ $0.value.count > 1 }).keys
             .min()
         {
@@ -53,25 +53,30 @@ extension CSVReader {
                 diagnostics.append(text.diagnostic(message, at: row.range))
                 continue
             }
-            let members = zip(names.cells, row.cells).map {
-                JSONObject.Member(key: $0, value: .string($1))
-            }
-            records.append(Record(.object(JSONObject(distinct: members)), in: file, at: row.range))
+            records.append(Record(in: file, at: row.range))
         }
     }
 
-    /// The place of a field of a record; this reads the row again.
-    static func location(of field: [String], in record: Record) -> ValueLocation? {
+    /// The fields of a record.
+    static func value(of record: Record) -> JSONValue {
         var reader = CSVReader(rereading: record.file)
-        guard let name = field.first, let column = reader.nextRow()?.cells.firstIndex(of: name) else {
-            return nil
-        }
         reader.position = record.range.lowerBound
+        let cells = reader.nextRow()?.cells ?? []
+        let members = zip(record.file.columns, cells).map { JSONObject.Member(key: $0, value: .string($1)) }
+        return .object(JSONObject(distinct: members))
+    }
+
+    /// A field of a record; nil if there is no column of this name.
+    static func value(of field: String, in record: Record) -> JSONValue? {
+        guard var reader = CSVReader(before: field, of: record) else { return Optional.none }
         var row = Row()
-        for _ in 0..<column where reader.position < record.range.upperBound {
-            _ = reader.nextCell(&row)
-            _ = reader.consumeSeparator()
-        }
+        return .string(reader.nextCell(&row))
+    }
+
+    /// The place of a field of a record.
+    static func location(of field: [String], in record: Record) -> ValueLocation? {
+        guard let name = field.first, var reader = CSVReader(before: name, of: record) else { return nil }
+        var row = Row()
         let start = reader.position
         _ = reader.nextCell(&row)
         let range = start..<reader.position
@@ -97,6 +102,17 @@ extension CSVReader {
     private init(rereading file: RecordFile) {
         self.file = file
         if file.text.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    }
+
+    /// A reader at the cell of a field; nil if there is no column of this name.
+    private init?(before field: String, of record: Record) {
+        guard let column = record.file.columns.firstIndex(of: field) else { return nil }
+        self.init(rereading: record.file)
+        position = record.range.lowerBound
+        for _ in 0..<column {
+            skipCell()
+            _ = consumeSeparator()
+        }
     }
 
     /// Reports an unclosed cell, which takes up the rest of the file.
@@ -128,6 +144,22 @@ extension CSVReader {
         guard position < text.bytes.count, text.bytes[position] == separator else { return false }
         position += 1
         return true
+    }
+
+    /// Goes to the end of a cell, in a row that was read without an error.
+    private mutating func skipCell() {
+        let bytes = text.bytes
+        if position < bytes.count, bytes[position] == UInt8(ascii: "\"") {
+            // Doubled quotation marks end the cell and begin it again.
+            repeat {
+                position += 1
+                while position < bytes.count, bytes[position] != UInt8(ascii: "\"") { position += 1 }
+                position += 1
+            } while position < bytes.count && bytes[position] == UInt8(ascii: "\"")
+        }
+        while position < bytes.count, bytes[position] != separator, bytes[position] != UInt8(ascii: "\n") {
+            position += 1
+        }
     }
 
     private mutating func nextCell(_ row: inout Row) -> String {

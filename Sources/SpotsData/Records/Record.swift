@@ -46,7 +46,7 @@ package struct Record: Sendable {
         self.init(in: file, at: range, MadeFields(value, item: item))
     }
 
-    /// A record of a JSON file: an object that has no key twice.
+    /// A record with the fields that its file has there: in JSON, an object that has no key twice, or a row of CSV.
     init(in file: RecordFile, at range: Range<Int>) {
         self.init(in: file, at: range, nil)
     }
@@ -108,8 +108,10 @@ package struct Record: Sendable {
 
     /// The fields, as an object; usually it is made anew each time.
     package var value: JSONValue {
+        if let made { return made.value }
+        if file.format == .csv { return CSVReader.value(of: self) }
         var reader = reader
-        return made?.value ?? reader.value()
+        return reader.value()
     }
 
     /// The JSON of the record's item, if no data controller makes one; nil if the record itself is the item.
@@ -166,6 +168,9 @@ package struct Record: Sendable {
 extension Record: FieldSource {
     package func value(at path: FieldPath) -> JSONValue? {
         if let made { return made.value.value(at: path) }
+        if file.format == .csv {
+            return path.steps.count == 1 ? CSVReader.value(of: path.steps[0], in: self) : Optional.none
+        }
         var reader = reader
         return reader.value(at: path)?.unlessNull
     }
@@ -173,6 +178,7 @@ extension Record: FieldSource {
     /// The value of a field; nil if it is missing or null.
     package subscript(field: String) -> JSONValue? {
         if let made { return made.value[field]?.unlessNull }
+        if file.format == .csv { return CSVReader.value(of: field, in: self) }
         var reader = reader
         return reader.value(of: field)?.unlessNull
     }
@@ -186,6 +192,7 @@ extension ContentHash {
     /// Adds what a record shows, without its place.
     package mutating func combine(_ record: Record) {
         guard let made = record.made else {
+            if record.file.format == .csv { combine(record.file.columnsHash) }
             let bytes = record.file.text.bytes
             return combine(bytes.span.extracting(record.range))
         }

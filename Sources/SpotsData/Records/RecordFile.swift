@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Paths
 import SpotsModel
@@ -9,6 +10,9 @@ package final class RecordFile: Sendable {
     let format: RecordReader.Format
     /// The separator of CSV cells.
     let separator: UInt8
+    /// The names of the columns of CSV, and a hash of them.
+    let columns: [String]
+    let columnsHash: ContentHash
     /// The path in `Content/`; nil for a remote source.
     let path: String?
     /// The folder of the file in `Content/`; nil for a remote source.
@@ -19,11 +23,21 @@ package final class RecordFile: Sendable {
     private let lastRecord = Mutex<JSONPlaces?>(nil)
 
     /// - Parameter path: the path in `Content/`; nil for a remote source.
-    init(_ text: SourceText, _ format: RecordReader.Format, path: String?, separator: UInt8 = 0x2C) {
+    init(
+        _ text: SourceText, _ format: RecordReader.Format, path: String?, separator: UInt8 = 0x2C,
+        columns: [String] = []
+    ) {
         self.text = text
         frontMatter = FrontMatterPlaces(text)
         self.format = format
         self.separator = separator
+        self.columns = columns
+        var hash = ContentHash()
+        for column in columns {
+            hash.combine(column.utf8.count)
+            hash.combine(column)
+        }
+        columnsHash = hash
         self.path = path
         folder = path.map { FilePaths.folder(of: $0) }
     }
