@@ -30,7 +30,8 @@ struct CSVReader {
         let line = text.bytes.prefix { $0 != UInt8(ascii: "\n") }
         let usual = !line.contains(UInt8(ascii: ",")) && line.contains(UInt8(ascii: ";")) ? ";" : ","
         let byte = (separator ?? Character(usual)).asciiValue ?? UInt8(ascii: ",")
-        var header = CSVReader(rereading: RecordFile(text, .csv, path: path, separator: byte))
+        let start = text.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        var header = CSVReader(RecordFile(text, .csv, path: path, separator: byte), at: start)
         let names = header.nextRow()
         file = RecordFile(text, .csv, path: path, separator: byte, columns: names?.cells ?? [])
         position = header.position
@@ -59,8 +60,7 @@ extension CSVReader {
 
     /// The fields of a record.
     static func value(of record: Record) -> JSONValue {
-        var reader = CSVReader(rereading: record.file)
-        reader.position = record.range.lowerBound
+        var reader = CSVReader(record.file, at: record.range.lowerBound)
         let cells = reader.nextRow()?.cells ?? []
         let members = zip(record.file.columns, cells).map { JSONObject.Member(key: $0, value: .string($1)) }
         return .object(JSONObject(distinct: members))
@@ -99,16 +99,15 @@ extension CSVReader {
         return min(position, cell.endIndex)
     }
 
-    private init(rereading file: RecordFile) {
-        self.file = file
-        if file.text.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    /// A reader of a row that was read before, or of the names of the columns.
+    private init(_ file: RecordFile, at position: Int) {
+        (self.file, self.position) = (file, position)
     }
 
     /// A reader at the cell of a field; nil if there is no column of this name.
     private init?(before field: String, of record: Record) {
         guard let column = record.file.columns.firstIndex(of: field) else { return nil }
-        self.init(rereading: record.file)
-        position = record.range.lowerBound
+        self.init(record.file, at: record.range.lowerBound)
         for _ in 0..<column {
             skipCell()
             _ = consumeSeparator()

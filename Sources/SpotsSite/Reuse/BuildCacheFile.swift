@@ -14,7 +14,7 @@ struct BuildCacheFile {
     /// The first bytes of the file.
     ///
     /// The number increases with each change of the format.
-    private static let heading = "spots-site cache 15\n"
+    private static let heading = "spots-site cache 16\n"
 
     init(of site: Site) {
         let folders = site.folders
