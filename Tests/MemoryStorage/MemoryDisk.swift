@@ -60,7 +60,24 @@ package final class MemoryDisk: Disk {
 
     /// Replaces a file with a symlink before the n-th operation from now, counted from 0.
     package func link(_ path: String, to target: String, atOperation number: Int) {
-        state.withLock { $0.swap = ($0.operations + number, path, target) }
+        state.withLock { state in
+            state.intrusion = (
+                state.operations + number, { state throws(Errno) in try state.link(path, to: target) }
+            )
+        }
+    }
+
+    /// Removes a file or an empty folder before the n-th operation from now, counted from 0, if it exists.
+    package func remove(_ path: String, atOperation number: Int) {
+        state.withLock { state in
+            state.intrusion = (
+                state.operations + number,
+                { state throws(Errno) in
+                    let place = try state.place(of: path, in: nil, followsLinks: false)
+                    if let node = place.node, node.children.isEmpty { state.remove(at: place) }
+                }
+            )
+        }
     }
 
     /// How often a lock was requested while another owner held it.

@@ -82,7 +82,8 @@ struct MemoryDiskState {
     /// Copies from before each change, with the first half of a write; nil if none are wanted.
     var stops: [MemoryDiskState]?
     var failure: (operation: Int, error: Errno)?
-    var swap: (operation: Int, path: String, target: String)?
+    /// What another process does before an operation.
+    var intrusion: (operation: Int, change: @Sendable (inout MemoryDiskState) throws(Errno) -> Void)?
     var isStopped = false
     var refused = ""
     var refusedLocks = 0
@@ -112,7 +113,7 @@ struct MemoryDiskState {
     mutating func count(_ name: String) throws(Errno) {
         defer { operations += 1 }
         if isStopped { throw .ioError }
-        if let swap, swap.operation == operations { try link(swap.path, to: swap.target) }
+        if let intrusion, intrusion.operation == operations { try intrusion.change(&self) }
         if let failure, failure.operation == operations {
             refused = name
             throw failure.error

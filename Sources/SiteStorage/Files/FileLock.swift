@@ -46,12 +46,15 @@ package struct FileLock: ~Copyable {
     private static func open(_ path: String, _ files: FileSystem) throws(FileFailure) -> FileDescriptor {
         var attempts = 0
         while true {
-            try files.createFolder(FilePaths.folder(of: path))
-            do throws(Errno) {
-                return try files.disk.open(path, in: nil, .locking)
+            do throws(FileFailure) {
+                try files.createFolder(FilePaths.folder(of: path))
+                return try files.named(path) { () throws(Errno) in
+                    try files.disk.open(path, in: nil, .locking)
+                }
             } catch {
                 attempts += 1
-                guard error == .noSuchFileOrDirectory, attempts < 100 else { throw FileFailure(path, error) }
+                let isGone = error.code == Errno.noSuchFileOrDirectory.rawValue
+                guard isGone, attempts < 100 else { throw error }
             }
         }
     }

@@ -2,13 +2,17 @@ import Paths
 import SystemPackage
 
 extension FileSystem {
+    /// Creates a folder and those around it; a folder that exists stays.
+    ///
+    /// - Throws: `noSuchFileOrDirectory` if another process removes the folder at the same time.
     package func createFolder(_ path: String) throws(FileFailure) {
         do throws(Errno) {
             try disk.makeFolder(path, in: nil)
         } catch {
             if error == .fileExists {
-                guard kind(at: path) == .folder else { throw FileFailure(path, .notDirectory) }
-                return
+                if kind(at: path) == .folder { return }
+                let isGone = try entry(at: path) == nil
+                throw FileFailure(path, isGone ? .noSuchFileOrDirectory : .notDirectory)
             }
             let parent = FilePaths.folder(of: path)
             guard error == .noSuchFileOrDirectory, !parent.isEmpty else { throw FileFailure(path, error) }
