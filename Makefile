@@ -16,7 +16,7 @@ BUILD_PROGRAM = $(if $(SPOTS_SITE),,$(SWIFT) build --product spots-site)
 # What check-api and docs read. SCRATCH names the folder of a build that has them, such as that of `make test`.
 BUILD_MODULES = $(if $(SCRATCH),,$(SWIFT) build --target SpotsDifference)
 
-.PHONY: help setup setup-browser setup-lint setup-release build install uninstall test check-api check-examples check-html check-native check-release check-website check-workflows cldr docs release repeat screenshots lint format record record-api site preview bench fuzz sanitize ci clean
+.PHONY: help setup setup-browser setup-lint setup-release build install uninstall test check-api check-examples check-html check-native check-publishing check-release check-website check-workflows cldr docs release repeat screenshots lint format record record-api site preview bench fuzz sanitize ci clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' $(MAKEFILE_LIST) | expand -t 17
@@ -77,6 +77,10 @@ check-website: setup setup-lint ## run the commands of the website and the READM
 check-native: setup ## compare check --native with a second implementation, on random payloads
 	$(BUILD_PROGRAM)
 	python3 -m unittest discover --start-directory Tests/Native
+
+check-publishing: setup setup-lint ## publish a site with rclone, rsync and git, to folders and to servers on loopback
+	$(BUILD_PROGRAM)
+	$(LINT)/python -m unittest discover --start-directory Tests/Publishing
 
 check-workflows: setup setup-lint ## run the steps of the workflows, with stand-ins for what only GitHub has
 	$(BUILD_PROGRAM)

@@ -13,6 +13,7 @@ let package = Package(
     // Only patch releases arrive automatically: somebody has to make and test the change to a new minor version.
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2")),
+        .package(url: "https://github.com/apple/swift-crypto", .upToNextMinor(from: "4.5.2")),
         .package(url: "https://github.com/apple/swift-system", .upToNextMinor(from: "1.8.1")),
         .package(
             url: "https://github.com/swiftlang/swift-subprocess", .upToNextMinor(from: "1.0.2"), traits: []),
@@ -63,6 +64,12 @@ let package = Package(
             name: "SpotsDifference",
             dependencies: ["SpotsSite", "SpotsRendering", "SpotsModel", "Diagnostics"]),
         .target(
+            name: "SpotsPublishing",
+            dependencies: [
+                "SpotsModel", "SiteStorage", "Platform", "Bytes", "Paths",
+                .product(name: "Crypto", package: "swift-crypto"),
+            ]),
+        .target(
             name: "SpotsPreview",
             dependencies: [
                 "SpotsSite", "SpotsRendering", "SpotsModel", "SiteStorage", "Platform", "Bytes",
@@ -82,8 +89,9 @@ let package = Package(
         .executableTarget(
             name: "spots-site",
             dependencies: [
-                "SpotsPreview", "SpotsDifference", "SpotsStarter", "SpotsSite", "SpotsModel", "SiteStorage",
-                "Platform", "Bytes", "Paths", "Diagnostics",
+                "SpotsPreview", "SpotsPublishing", "SpotsDifference", "SpotsStarter", "SpotsSite",
+                "SpotsModel",
+                "SiteStorage", "Platform", "Bytes", "Paths", "Diagnostics",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             plugins: ["EmbedFiles"]),
@@ -146,6 +154,9 @@ let package = Package(
         .testTarget(
             name: "SpotsDifferenceTests",
             dependencies: ["SpotsDifference", "SpotsSite", "SpotsModel", "TestSupport"]),
+        .testTarget(
+            name: "SpotsPublishingTests",
+            dependencies: ["SpotsPublishing", "SiteStorage", "Bytes", "Paths", "MemoryStorage"]),
         .testTarget(
             name: "SpotsPreviewTests",
             dependencies: [

@@ -61,17 +61,31 @@ package struct PathList<Root>: Sendable, Equatable {
     /// The position of the path with the same bytes; the list must be sorted.
     package func position(of path: RelativePath<Root>) -> Int? {
         path.text.withSpan { path in
-            var (low, high) = (0, count)
-            while low < high {
-                let middle = (low + high) / 2
-                if bytes.span.extracting(range(of: middle)).precedes(path) {
-                    low = middle + 1
-                } else {
-                    high = middle
-                }
-            }
+            let low = firstPosition(from: path)
             return low < count && bytes.span.extracting(range(of: low)).isEqual(to: path) ? low : nil
         }
+    }
+
+    /// Whether a path leads into a folder; the list must be sorted.
+    package func containsFile(in folder: String) -> Bool {
+        (folder + "/").withSpan { start in
+            let low = firstPosition(from: start)
+            return low < count && bytes.span.extracting(range(of: low)).starts(with: start)
+        }
+    }
+
+    /// The position of the first path that does not come before some bytes.
+    private func firstPosition(from path: Span<UInt8>) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if bytes.span.extracting(range(of: middle)).precedes(path) {
+                low = middle + 1
+            } else {
+                high = middle
+            }
+        }
+        return low
     }
 
     /// The paths that another list does not contain, compared by bytes; both lists must be sorted.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SpotsPreview
+import SpotsPublishing
 import SpotsSite
 import SpotsStarter
 
@@ -31,6 +32,9 @@ enum ExitStatus {
         } catch let failure as PreviewFailure {
             console.fail("\(failure)", id: "preview")
             throw usage
+        } catch let failure as PublicationFailure {
+            console.fail("\(failure)", id: PublicationFailure.id)
+            throw failure.isUsage ? usage : inputOutput
         } catch let failure as StarterFailure {
             if case .faultyPayload(let diagnostics) = failure { console.show(diagnostics) }
             console.fail("\(failure)", id: failure.id)

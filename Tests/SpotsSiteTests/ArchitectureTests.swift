@@ -69,12 +69,14 @@ import Testing
     }
 
     @Test func eachDependencyIsUsedInOneTarget() {
+        #expect(files(importing: "Crypto").allSatisfy { $0.hasPrefix("SpotsPublishing/") })
         #expect(files(importing: "FlyingSocks").allSatisfy { $0.hasPrefix("SpotsPreview/") })
         #expect(files(importing: "SystemPackage").allSatisfy { $0.hasPrefix("SiteStorage/") })
         #expect(
             files(importing: "Subprocess") == [
                 "SiteStorage/Compressing/CompressionProgram.swift", "SiteStorage/Fetching/Curl.swift",
                 "SiteStorage/History/FileHistory.swift", "SiteStorage/Pictures/VipsProcess.swift",
+                "SiteStorage/Programs/Program.swift",
             ])
     }
 

@@ -38,8 +38,8 @@ class WorkflowTests(unittest.TestCase):
     first = [
         UPDATE, "apt-get install -y make",
         # make lint
-        UPDATE, f"{INSTALL} python3 curl python3-venv", "python3 -m venv .build/lint",
-        f"{pip} --requirement Tests/Workflows/requirements.txt",
+        UPDATE, f"{INSTALL} python3 curl rclone rsync python3-venv", "python3 -m venv .build/lint",
+        f"{pip} --requirement Tests/Workflows/requirements.txt --requirement Tests/Publishing/requirements.txt",
         "swift format lint --strict --recursive Sources Tests Plugins Examples Package.swift",
         f"actionlint -shellcheck= -pyflakes= {' '.join(f'.github/workflows/{name}.yml' for name in WORKFLOWS)}",
         # make test
@@ -65,6 +65,9 @@ class WorkflowTests(unittest.TestCase):
         # make check-website
         *set_up, "python3 -c import venv, ensurepip",
         "python -m unittest discover --start-directory Tests/Website",
+        # make check-publishing
+        *set_up, "python3 -c import venv, ensurepip",
+        "python -m unittest discover --start-directory Tests/Publishing",
         # make check-workflows
         *set_up, "python3 -c import venv, ensurepip",
         "python -m unittest discover --start-directory Tests/Workflows",

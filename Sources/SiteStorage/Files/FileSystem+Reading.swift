@@ -105,6 +105,22 @@ extension FileSystem {
         }
     }
 
+    /// Passes the content of a file to a closure in pieces, so a video need not fit into memory.
+    ///
+    /// - Returns: the state of the file when it was opened.
+    @discardableResult
+    package func readPieces(of path: String, _ use: ([UInt8]) throws(FileFailure) -> Void) throws(FileFailure)
+        -> FileStamp
+    {
+        try reading(path) { file, stamp throws(FileFailure) in
+            while true {
+                let piece = try bytes(of: file, count: min(max(Int(stamp.size), 1), Self.pieceSize), path)
+                if piece.isEmpty { return stamp }
+                try use(piece)
+            }
+        }
+    }
+
     /// The rest of an open file, up to a number of bytes.
     func bytes(of file: FileDescriptor, count: Int, _ path: String) throws(FileFailure) -> [UInt8] {
         var failure: FileFailure?

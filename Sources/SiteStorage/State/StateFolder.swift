@@ -16,6 +16,8 @@ package struct StateFolder: Sendable {
         case sources
         /// The smaller pictures, those that were fetched, and what builds know of those that they are made from.
         case pictures
+        /// What publications know of files, and the lists that they pass to programs.
+        case publishing
         /// The sites that previews build.
         case preview
         /// The build caches, one for each site and output folder.
@@ -30,7 +32,7 @@ package struct StateFolder: Sendable {
         /// Whether each output folder has its own entry in this part.
         fileprivate var isDivided: Bool {
             switch self {
-            case .lock, .sources, .pictures, .preview: false
+            case .lock, .sources, .pictures, .publishing, .preview: false
             case .cache, .compressed, .outputs, .staging: true
             }
         }
@@ -51,10 +53,14 @@ package struct StateFolder: Sendable {
     /// It is named after the path in the site, so a site that was copied or moved still knows which files its builds
     /// wrote; for a folder outside, after the absolute path.
     package func file(of part: Part, for output: String, suffix: String = "") -> String {
+        file(of: part, named: name(of: output), suffix: suffix)
+    }
+
+    /// The name of what is kept for an output folder.
+    package func name(of output: String) -> ContentHash {
         let output = storage.resolved(output)
         let site = FilePaths.folder(of: storage.resolved(path)) + "/"
-        let name = output.hasPrefix(site) ? String(output.dropFirst(site.count)) : output
-        return file(of: part, named: ContentHash(name), suffix: suffix)
+        return ContentHash(output.hasPrefix(site) ? String(output.dropFirst(site.count)) : output)
     }
 
     package func file(of part: Part, named name: ContentHash, suffix: String = "") -> String {

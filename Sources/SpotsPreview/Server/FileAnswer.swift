@@ -1,4 +1,5 @@
 import Bytes
+import Paths
 import SiteStorage
 import SpotsModel
 import SpotsSite

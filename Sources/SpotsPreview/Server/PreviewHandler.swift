@@ -1,3 +1,4 @@
+import Paths
 import SpotsRendering
 import SpotsSite
 

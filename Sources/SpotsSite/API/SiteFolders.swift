@@ -36,9 +36,9 @@ public struct SiteFolders: Sendable {
 
     var contentPath: String { FilePaths.join(site, content) }
     var templatesPath: String { FilePaths.join(site, templates) }
-    var outputPath: String { FilePaths.join(site, output) }
+    package var outputPath: String { FilePaths.join(site, output) }
     /// The path of the state folder.
-    var statePath: String { FilePaths.join(site, state) }
+    package var statePath: String { FilePaths.join(site, state) }
     /// The same folders for a build that a preview makes: it writes to the state folder, where no other build does.
     package func ofPreview(named name: String) -> SiteFolders {
         var folders = self

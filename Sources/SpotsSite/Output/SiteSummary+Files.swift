@@ -1,4 +1,5 @@
 import Paths
+import Platform
 import SiteStorage
 import SpotsRendering
 

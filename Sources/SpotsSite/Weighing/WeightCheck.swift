@@ -2,6 +2,7 @@ import Bytes
 import Diagnostics
 import Mustache
 import Paths
+import Platform
 import SpotsModel
 import SpotsRendering
 

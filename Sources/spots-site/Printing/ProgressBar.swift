@@ -8,7 +8,8 @@ final class ProgressBar: Sendable {
     private let state = Mutex(State())
 
     private struct State {
-        var latest: BuildProgress?
+        /// The text of the bar after a time.
+        var latest: (@Sendable (Duration) -> String)?
         var isShown = false
         var isRemoved = false
     }
@@ -31,13 +32,23 @@ final class ProgressBar: Sendable {
         }
     }
 
-    /// Shows a step; nil to show the latest one.
-    func show(_ progress: BuildProgress?) {
+    /// Shows a step of a build.
+    func show(_ progress: BuildProgress) {
+        show { Self.line(progress, after: $0) }
+    }
+
+    /// Shows how many files are published.
+    func show(done: Int, total: Int) {
+        show { _ in Self.bar(done, of: total) + " files" }
+    }
+
+    /// - Parameter text: the text of the bar after a time; nil to show the latest one.
+    private func show(_ text: (@Sendable (Duration) -> String)?) {
         let time = start.duration(to: .now)
         state.withLock { state in
-            if let progress { state.latest = progress }
+            if let text { state.latest = text }
             guard let latest = state.latest, time >= Self.delay, !state.isRemoved else { return }
-            Console.writeError(Self.eraseLine + Self.line(latest, after: time))
+            Console.writeError(Self.eraseLine + latest(time))
             state.isShown = true
         }
     }
@@ -53,9 +64,7 @@ final class ProgressBar: Sendable {
     /// The text of the bar, such as `[######                  ] 2500 of 10000 pages, 1250 a second`, or
     /// `[######                  ] 14 of 56 responses, 2 waiting for busy servers`.
     static func line(_ progress: BuildProgress, after time: Duration) -> String {
-        let filled = progress.total > 0 ? width * progress.done / progress.total : 0
-        let bar = String(repeating: "#", count: filled) + String(repeating: " ", count: width - filled)
-        let count = "[\(bar)] \(progress.done) of \(progress.total)"
+        let count = bar(progress.done, of: progress.total)
         switch progress.step {
         case .responses:
             let waiting = progress.waiting > 0 ? ", \(progress.waiting) waiting for busy servers" : ""
@@ -66,5 +75,11 @@ final class ProgressBar: Sendable {
         case .sourcePictures: return count + " pictures read"
         case .pictures: return count + " smaller pictures"
         }
+    }
+
+    private static func bar(_ done: Int, of total: Int) -> String {
+        let filled = total > 0 ? width * done / total : 0
+        let bar = String(repeating: "#", count: filled) + String(repeating: " ", count: width - filled)
+        return "[\(bar)] \(done) of \(total)"
     }
 }

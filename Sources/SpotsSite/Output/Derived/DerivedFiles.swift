@@ -1,4 +1,5 @@
 import Paths
+import Platform
 import SiteStorage
 
 /// The files that a derivation made from the files of a site, or that an earlier build made.

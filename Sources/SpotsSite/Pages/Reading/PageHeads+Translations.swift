@@ -1,5 +1,6 @@
 import Bytes
 import Paths
+import Platform
 import SiteStorage
 import SpotsModel
 

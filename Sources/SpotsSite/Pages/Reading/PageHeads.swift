@@ -1,6 +1,7 @@
 import Bytes
 import Diagnostics
 import Paths
+import Platform
 import SiteStorage
 import SpotsData
 import SpotsModel

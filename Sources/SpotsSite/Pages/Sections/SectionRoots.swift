@@ -1,5 +1,6 @@
 import Diagnostics
 import Paths
+import Platform
 import SpotsData
 import SpotsModel
 import SpotsRendering

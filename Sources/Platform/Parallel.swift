@@ -5,18 +5,18 @@
 #endif
 
 /// Runs work on all cores, and returns the results in the order of the input.
-enum Parallel {
+package enum Parallel {
     /// The number of parallel tasks.
     ///
     /// - Parameter wanted: 0 for the number of cores.
-    static func jobs(_ wanted: Int, for count: Int) -> Int {
+    package static func jobs(_ wanted: Int, for count: Int) -> Int {
         max(1, min(wanted > 0 ? wanted : ProcessInfo.processInfo.activeProcessorCount, count))
     }
 
     /// Splits a number of elements into slices, and works on each slice in a task.
     ///
     /// - Parameter use: called with the result of each slice, in their order, while other slices are in progress.
-    static func forEachSlice<Result: Sendable>(
+    package static func forEachSlice<Result: Sendable>(
         of count: Int, jobs wanted: Int, _ body: @escaping @Sendable (Range<Int>) -> Result,
         then use: (Result) -> Void
     ) async {
@@ -49,7 +49,7 @@ enum Parallel {
     /// Works on elements in tasks that may wait, such as for a program.
     ///
     /// - Parameter use: called with each result, as soon as it is there; returns whether to begin with other elements.
-    static func forEach<Element: Sendable, Result: Sendable>(
+    package static func forEach<Element: Sendable, Result: Sendable>(
         of elements: [Element], jobs wanted: Int, _ body: @escaping @Sendable (Element) async -> Result,
         then use: (Result) -> Bool
     ) async {
@@ -65,7 +65,7 @@ enum Parallel {
     }
 
     /// Splits a collection into slices, and maps each slice in a task.
-    static func map<Element: Sendable, Result: Sendable>(
+    package static func map<Element: Sendable, Result: Sendable>(
         _ elements: [Element], jobs: Int, _ body: @escaping @Sendable (ArraySlice<Element>) -> [Result]
     ) async -> [Result] {
         var results: [Result] = []

@@ -1,10 +1,10 @@
 /// The media types of files, by file extension.
 ///
 /// The list covers what sites commonly contain. Any other file is served as a download.
-enum ContentType {
-    static let html = "text/html; charset=utf-8"
+package enum ContentType {
+    package static let html = "text/html; charset=utf-8"
 
-    static func of(_ name: String) -> String {
+    package static func of(_ name: String) -> String {
         guard let dot = name.lastIndex(of: ".") else { return unknown }
         return types[name[name.index(after: dot)...].lowercased()] ?? unknown
     }

@@ -1,0 +1,37 @@
+import Crypto
+
+/// What identifies the content of a file: its size, MD5 for servers that know no better, and SHA-256.
+package struct FileDigest: Sendable, Equatable {
+    /// In bytes.
+    package let size: Int64
+    package let md5: HexNumber
+    package let sha256: HexNumber
+
+    package init(size: Int64, md5: HexNumber, sha256: HexNumber) {
+        (self.size, self.md5, self.sha256) = (size, md5, sha256)
+    }
+
+    /// The digest of a content.
+    package init(of bytes: [UInt8]) {
+        var hasher = FileHasher()
+        hasher.add(bytes)
+        self = hasher.finish()
+    }
+}
+
+/// Computes the digest of a content that is read in pieces.
+struct FileHasher {
+    private var size: Int64 = 0
+    private var md5 = Insecure.MD5()
+    private var sha256 = SHA256()
+
+    mutating func add(_ bytes: [UInt8]) {
+        size += Int64(bytes.count)
+        md5.update(data: bytes)
+        sha256.update(data: bytes)
+    }
+
+    func finish() -> FileDigest {
+        FileDigest(size: size, md5: HexNumber(md5.finalize()), sha256: HexNumber(sha256.finalize()))
+    }
+}

@@ -1,0 +1,65 @@
+import Bytes
+package import Paths
+import SiteStorage
+
+/// The files of a finished site with their digests, in the byte order of their paths.
+///
+/// Its written form has a heading, a line for each file with SHA-256, MD5, size and path, and a checksum at the end:
+/// without it, a file that was cut off would look as if the site had fewer files.
+package struct SiteManifest: Sendable, Equatable {
+    package private(set) var paths = PathList<OutputRoot>()
+    package private(set) var digests: [FileDigest] = []
+
+    /// The name of the manifest in a published site.
+    package static let name = "spots-site-manifest.txt"
+    private static let heading = "spots-site manifest of published files 1"
+
+    package init() {}
+
+    /// Adds a file, whose path must follow those before it.
+    package mutating func append(_ path: Span<UInt8>, _ digest: FileDigest) {
+        paths.append(path)
+        digests.append(digest)
+    }
+
+    /// The digest of a file; nil if the site does not have it.
+    package func digest(of path: OutputPath) -> FileDigest? {
+        paths.position(of: path).map { digests[$0] }
+    }
+
+    /// The written form.
+    package var bytes: [UInt8] {
+        var bytes = Array("\(Self.heading)\n".utf8)
+        bytes.reserveCapacity(paths.bytes.count + paths.count * 110 + 100)
+        for index in paths.indices {
+            let digest = digests[index]
+            digest.sha256.write(to: &bytes)
+            bytes.append(UInt8(ascii: " "))
+            digest.md5.write(to: &bytes)
+            bytes += " \(digest.size) ".utf8
+            paths.withBytes(at: index) { PathLine.encode($0, to: &bytes) }
+            bytes.append(UInt8(ascii: "\n"))
+        }
+        return Checksum.sealed(bytes)
+    }
+
+    /// Reads the written form.
+    ///
+    /// - Returns: nil if it is damaged, or not a manifest.
+    package init?(_ bytes: [UInt8]) {
+        guard let lines = Checksum.lines(of: bytes), lines.starts(with: "\(Self.heading)\n".utf8) else {
+            return nil
+        }
+        var reader = LineReader(Array(lines))
+        reader.skipLine()
+        while !reader.isAtEnd {
+            guard let sha256 = reader.field(HexNumber.init(_:)), let md5 = reader.field(HexNumber.init(_:)),
+                let size = reader.number(), let path = reader.path()
+            else { return nil }
+            paths.append(path)
+            digests.append(FileDigest(size: size, md5: md5, sha256: sha256))
+        }
+        // The order is what makes searching possible, and no path may lead out of the folder.
+        for index in paths.indices.dropFirst() where !(paths[index - 1] < paths[index]) { return nil }
+    }
+}

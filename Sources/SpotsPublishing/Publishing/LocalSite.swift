@@ -1,0 +1,99 @@
+import Paths
+package import SiteStorage
+
+/// The finished site in an output folder.
+package struct LocalSite: Sendable {
+    package let manifest: SiteManifest
+    /// The files and folders of the output folder that are not published: those with hidden names, and links.
+    package let omitted: [String]
+    /// The absolute path of the output folder.
+    let folder: String
+    let work: WorkFolder
+
+    var published: PublishedSite { PublishedSite(folder: folder, manifest: manifest) }
+
+    /// Reads the files that have changed since the last time.
+    ///
+    /// - Parameters:
+    ///   - output: the output folder.
+    ///   - state: the state folder, which nobody else uses at the same time.
+    package init(_ output: String, in state: StateFolder) async throws(PublicationFailure) {
+        let storage = state.storage
+        guard storage.kind(at: output) == .folder else { throw .nothingBuilt(output) }
+        folder = storage.resolved(output)
+        work = try WorkFolder(in: state)
+        do throws(FileFailure) {
+            let time = storage.now
+            let files = try OutputFiles(in: folder, on: storage)
+            let cache = DigestCache(
+                FilePaths.join(work.path, "digests-\(state.name(of: output))"), on: storage)
+            manifest = try await SiteManifest.of(files, known: cache.digests(of: files))
+            omitted = files.omitted
+            try cache.save(manifest, files, at: time)
+        } catch { throw .file(error) }
+        for name in [SiteManifest.name, Publication.listName]
+        where manifest.digest(of: OutputPath(name)) != nil {
+            throw .reservedName(name)
+        }
+    }
+
+    /// Reads the site, and works with it while no build can change it.
+    ///
+    /// - Parameters:
+    ///   - output: the output folder.
+    ///   - stateFolder: the path of the state folder.
+    package static func reading(
+        _ output: String, stateFolder: String, on storage: FileSystem = .real,
+        _ work: (LocalSite) async throws -> Void
+    ) async throws {
+        // Without an output folder, no state folder is made.
+        guard storage.kind(at: output) == .folder else { throw PublicationFailure.nothingBuilt(output) }
+        let state = StateFolder(stateFolder, on: storage)
+        let lock: FileLock
+        do throws(FileFailure) {
+            lock = try await state.lock()
+        } catch { throw PublicationFailure.file(error) }
+        try await work(LocalSite(output, in: state))
+        withExtendedLifetime(lock) {}
+    }
+
+    /// Writes the manifest to a file.
+    package func writeManifest(to file: String) throws(PublicationFailure) {
+        do throws(FileFailure) {
+            try work.storage.replaceFile(file, with: manifest.bytes)
+        } catch { throw .file(error) }
+    }
+
+    /// A publication of the site.
+    ///
+    /// - Parameter target: a target as the user writes it.
+    package func publication(
+        to target: String, _ options: Publication.Options
+    ) async throws(PublicationFailure) -> Publication {
+        guard let name = TargetName(target) else { throw .unknownTarget(target) }
+        switch name {
+        case .rclone(let remote):
+            let program = try Self.program("rclone", for: target)
+            return Publication(self, to: RcloneTarget(remote: remote, program: program, work: work), options)
+        case .rsync(let destination):
+            let program = try Self.program("rsync", for: target)
+            return Publication(self, to: RsyncTarget(destination, program: program, work: work), options)
+        case .git(let repository, let branch):
+            let program = try Self.program("git", for: target)
+            let git = try await GitTarget(repository, branch: branch, program: program, work: work)
+            return Publication(self, to: git, options)
+        case .folder(let path):
+            let storage = work.storage
+            let place = storage.resolved(path)
+            if FilePaths.isPath(place, within: folder) || FilePaths.isPath(folder, within: place) {
+                throw .overlapping(target: path, output: folder)
+            }
+            return Publication(self, to: FolderTarget(folder: place, storage: storage), options)
+        }
+    }
+
+    private static func program(_ name: String, for target: String) throws(PublicationFailure) -> Program {
+        guard let program = Program(named: name) else { throw .missingProgram(name, target: target) }
+        return program
+    }
+}

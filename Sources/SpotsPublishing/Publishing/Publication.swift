@@ -1,0 +1,151 @@
+import Paths
+import SiteStorage
+
+/// Publishes the output folder of a site: uploads what has changed, and removes what the site does not have any more.
+///
+/// The target has a manifest of its files. While a publication changes something, the target also has a list of the
+/// files that it changes. A publication that finds the list knows that an earlier one was cut off, and that these files
+/// may be old, new or missing, so it goes on where that one was.
+package struct Publication: Sendable {
+    /// How a publication works.
+    package struct Options: Sendable {
+        /// Whether all files of the target are compared, whatever its manifest says.
+        package var verify = false
+        /// Whether more than half of the files may be removed.
+        package var removesMany = false
+        /// Whether only to say what would be done.
+        package var isDryRun = false
+        /// Called with the number of files that are done and of all files.
+        package var progress: (@Sendable (_ done: Int, _ total: Int) -> Void)?
+
+        package init() {}
+    }
+
+    /// The list of the files that a publication changes.
+    static let listName = "spots-site-publishing.txt"
+    /// A target with fewer files may be emptied: then it is not much work to fill it again.
+    private static let fewFiles = 50
+
+    private let site: LocalSite
+    private let target: any PublicationTarget
+    private let options: Options
+
+    init(_ site: LocalSite, to target: any PublicationTarget, _ options: Options) {
+        (self.site, self.target, self.options) = (site, target, options)
+    }
+
+    /// Publishes the site.
+    ///
+    /// - Returns: what was done, and the failure that ended it early, if any.
+    /// - Throws: if the publication could not begin; then the target is as it was.
+    package func run() async throws(PublicationFailure) -> PublicationReport {
+        let (old, problem) = try await publishedManifest()
+        let started = try await target.contents(of: Self.listName).map { Self.paths($0) }
+        let new = site.published.manifest
+        var report = PublicationReport()
+        if let problem { report.notes.append(problem) }
+        if started != nil { report.notes.append("an earlier publication was cut off; this one goes on") }
+
+        var unknown = started ?? PathList()
+        if options.verify || old == nil {
+            unknown = PathList(sorting: unknown, and: new.paths.subtracting(unknown))
+        }
+        let asked = unknown.subtracting(unknown.subtracting(new.paths))
+        let outdated = asked.isEmpty ? asked : try await target.outdated(asked, site.published)
+        let changes = SiteChanges(from: old ?? SiteManifest(), to: new, unknown: unknown, outdated: outdated)
+        report.changes = changes
+        report.total = new.paths.count
+        try check(changes, old)
+        report.isComplete = changes.isEmpty && started == nil && old == new
+        if options.isDryRun || report.isComplete { return report }
+        var work = Work(target: target, site: site.published, changes: changes, progress: options.progress)
+        do throws(PublicationFailure) {
+            // Files that the earlier publication left may still be unknown if this one is cut off, too.
+            let open = changes.paths
+            let listed = PathList(sorting: open, and: (started ?? PathList()).subtracting(open))
+            try await work.run(list: Self.bytes(listed))
+        } catch {
+            report.failure = error
+        }
+        (report.uploaded, report.removed) = (work.uploaded, work.removed)
+        return report
+    }
+
+    /// The manifest of the target; nil if it has none, or a damaged one.
+    private func publishedManifest() async throws(PublicationFailure) -> (SiteManifest?, problem: String?) {
+        guard let bytes = try await target.contents(of: SiteManifest.name) else { return (nil, nil) }
+        if let manifest = SiteManifest(bytes) { return (manifest, nil) }
+        return (nil, "the manifest of the target is damaged, so all its files are compared; none are removed")
+    }
+
+    private func check(_ changes: SiteChanges, _ old: SiteManifest?) throws(PublicationFailure) {
+        guard let old, !options.removesMany, changes.removalCount > Self.fewFiles else { return }
+        if changes.removalCount * 2 > old.paths.count {
+            throw .manyRemovals(changes.removalCount, of: old.paths.count)
+        }
+    }
+}
+
+extension Publication {
+    /// The steps of a publication, and how far they are.
+    private struct Work {
+        let target: any PublicationTarget
+        let site: PublishedSite
+        let changes: SiteChanges
+        let progress: (@Sendable (Int, Int) -> Void)?
+        var uploaded = 0
+        var removed = 0
+
+        mutating func run(list: [UInt8]) async throws(PublicationFailure) {
+            try await target.upload(list, as: Publication.listName)
+            try await remove(changes.blocking)
+            for step in UploadStep.allCases {
+                guard let paths = changes.uploads[step] else { continue }
+                var count = 0
+                defer { uploaded += count }
+                try await target.upload(paths, site) { number in
+                    count += number
+                    show(count)
+                }
+            }
+            try await remove(changes.removals)
+            try await target.upload(site.manifest.bytes, as: SiteManifest.name)
+            try await target.remove(PathList([OutputPath(Publication.listName)])) { _ in }
+            try await target.finish()
+        }
+
+        private mutating func remove(_ paths: PathList<OutputRoot>) async throws(PublicationFailure) {
+            if paths.isEmpty { return }
+            var count = 0
+            defer { removed += count }
+            try await target.remove(paths) { number in
+                count += number
+                show(count)
+            }
+        }
+
+        private func show(_ count: Int) {
+            progress?(uploaded + removed + count, changes.uploadCount + changes.removalCount)
+        }
+    }
+
+    /// The written form of a list of paths.
+    private static func bytes(_ paths: PathList<OutputRoot>) -> [UInt8] {
+        var bytes = Array("\(heading)\n".utf8)
+        for path in paths { bytes += PathLine.encoded(path.text).utf8 + [UInt8(ascii: "\n")] }
+        return bytes
+    }
+
+    private static let heading = "spots-site publishing 1"
+
+    /// Reads a list of paths, which may have been cut off: then its last path may not exist, which does no harm.
+    private static func paths(_ bytes: [UInt8]) -> PathList<OutputRoot> {
+        var reader = LineReader(bytes)
+        reader.skipLine()
+        var paths: [OutputPath] = []
+        while !reader.isAtEnd {
+            if let path = reader.path() { paths.append(path) }
+        }
+        return PathList(Set(paths).sorted())
+    }
+}

@@ -1,0 +1,165 @@
+import Bytes
+import Paths
+import SiteStorage
+
+/// A branch of a git repository, which gets one commit for each publication.
+///
+/// A repository in the state folder has the last commit of the branch without the contents of its files; the index of
+/// git has the files of the next one. Nothing is visible before the commit is pushed.
+struct GitTarget: PublicationTarget {
+    let repository: String
+    let branch: String
+    let program: Program
+    let work: WorkFolder
+    /// The repository in the state folder.
+    private let local: String
+
+    /// Where the last commit of the branch is kept.
+    private static let published = "refs/spots-site/published"
+
+    /// Fetches the last commit of the branch.
+    init(
+        _ repository: String, branch: String, program: Program, work: WorkFolder
+    ) async throws(PublicationFailure) {
+        (self.program, self.work, self.branch) = (program, work, branch)
+        // The program runs in another folder, so a path must be absolute.
+        self.repository =
+            work.storage.kind(at: repository) == .folder ? work.storage.resolved(repository) : repository
+        local = FilePaths.join(work.path, "git")
+        do throws(FileFailure) {
+            try work.storage.removeTree(local)
+            try work.storage.createFolder(local)
+        } catch { throw .file(error) }
+        try await fetch()
+    }
+
+    private func fetch() async throws(PublicationFailure) {
+        let made = await program.run(["init", "--quiet", "--bare", local])
+        if made.status != 0 { throw .program("git", reason: Self.reason(made)) }
+        let heads = await program.run([
+            "ls-remote", "--exit-code", "--heads", repository, "refs/heads/\(branch)",
+        ])
+        // The status for a branch that is missing (git's manual page of ls-remote, "--exit-code").
+        if heads.status == 2 { return _ = try await git(["read-tree", "--empty"]) }
+        if heads.status != 0 { throw .program("git", reason: Self.reason(heads)) }
+        for (key, value) in [
+            ("remote.origin.url", repository), ("remote.origin.promisor", "true"),
+            ("remote.origin.partialclonefilter", "blob:none"),
+        ] { _ = try await git(["config", key, value]) }
+        _ = try await git([
+            "fetch", "--quiet", "--depth", "1", "--no-tags", "--filter", "blob:none", "origin",
+            "+refs/heads/\(branch):\(Self.published)",
+        ])
+        _ = try await git(["read-tree", Self.published])
+    }
+
+    func contents(of name: String) async throws(PublicationFailure) -> [UInt8]? {
+        guard await isPublished else { return nil }
+        let names = try await git(["ls-tree", "--name-only", Self.published, name])
+        return names.output.isEmpty
+            ? nil : try await git(["cat-file", "blob", "\(Self.published):\(name)"]).output
+    }
+
+    func outdated(
+        _ paths: PathList<OutputRoot>, _ site: PublishedSite
+    ) async throws(PublicationFailure) -> PathList<OutputRoot> {
+        guard await isPublished else { return paths }
+        let tree = try await git(["ls-tree", "-r", "-z", Self.published]).output
+        var published: [String: Substring] = [:]
+        for entry in String(decoding: tree, as: UTF8.self).split(separator: "\0") {
+            // The mode, the type and the hash are followed by a tab and the path.
+            let parts = entry.split(separator: "\t", maxSplits: 1)
+            if parts.count == 2 { published[String(parts[1])] = parts[0].split(separator: " ").last }
+        }
+        let list = try work.writeLines(PathList(paths.map { OutputPath($0.inside(site.folder)) }), for: "git")
+        let hashes = try await git(["hash-object", "--no-filters", "--stdin-paths"], input: list)
+        let lines = String(decoding: hashes.output, as: UTF8.self).split(separator: "\n")
+        return PathList(zip(paths, lines).filter { published[$0.0.text] != $0.1 }.map(\.0))
+    }
+
+    func upload(
+        _ paths: PathList<OutputRoot>, _ site: PublishedSite, done: (Int) -> Void
+    ) async throws(PublicationFailure) {
+        let list = try work.writeZeroTerminated(paths)
+        _ = try await git(
+            ["update-index", "--add", "--replace", "-z", "--stdin"], in: site.folder, input: list)
+        done(paths.count)
+    }
+
+    func upload(_ bytes: [UInt8], as name: String) async throws(PublicationFailure) {
+        let file = try work.write(bytes, to: name)
+        let id = try await git(["hash-object", "-w", "--no-filters", file]).line
+        _ = try await git(["update-index", "--add", "--replace", "--cacheinfo", "100644,\(id),\(name)"])
+    }
+
+    func remove(_ paths: PathList<OutputRoot>, done: (Int) -> Void) async throws(PublicationFailure) {
+        let list = try work.writeZeroTerminated(paths)
+        _ = try await git(["update-index", "--force-remove", "-z", "--stdin"], input: list)
+        done(paths.count)
+    }
+
+    /// Commits the index, and pushes the commit unless it changes nothing.
+    func finish() async throws(PublicationFailure) {
+        // GitHub would run Jekyll, which leaves out files such as `_redirects`.
+        try await upload([], as: ".nojekyll")
+        let tree = try await git(["write-tree", "--missing-ok"]).line
+        var parents: [String] = []
+        if await isPublished {
+            if try await git(["rev-parse", "\(Self.published)^{tree}"]).line == tree { return }
+            parents = ["-p", Self.published]
+        }
+        let commit = try await git(["commit-tree", tree, "-m", "Publish the site"] + parents, isNamed: true)
+            .line
+        _ = try await git(["push", "--quiet", repository, "\(commit):refs/heads/\(branch)"])
+    }
+}
+
+extension GitTarget {
+    /// Whether the branch exists.
+    private var isPublished: Bool {
+        get async {
+            await run(["rev-parse", "--quiet", "--verify", Self.published]).status == 0
+        }
+    }
+
+    /// - Parameters:
+    ///   - isNamed: whether the commit needs a name, also where the user has none.
+    ///   - folder: the folder of the files; nil for the work folder.
+    private func git(
+        _ arguments: [String], in folder: String? = nil, input: String? = nil, isNamed: Bool = false
+    ) async throws(PublicationFailure) -> Program.Outcome {
+        var names: [String: String] = [:]
+        if isNamed, await run(["var", "GIT_COMMITTER_IDENT"]).status != 0 {
+            for role in ["AUTHOR", "COMMITTER"] {
+                names["GIT_\(role)_NAME"] = "spots-site"
+                names["GIT_\(role)_EMAIL"] = "spots-site@localhost"
+            }
+        }
+        let outcome = await run(arguments, in: folder, input: input, names)
+        if outcome.status != 0 { throw .program("git", reason: Self.reason(outcome)) }
+        return outcome
+    }
+
+    private func run(
+        _ arguments: [String], in folder: String? = nil, input: String? = nil,
+        _ environment: [String: String] = [:]
+    ) async -> Program.Outcome {
+        // Files are stored as they are, whatever the user's settings say.
+        let settings = [
+            "core.autocrlf=false", "core.safecrlf=false", "core.attributesFile=", "core.quotePath=false",
+            "core.fileMode=false", "gc.auto=0",
+        ].flatMap { ["-c", $0] }
+        return await program.run(
+            ["--git-dir", local, "--work-tree", folder ?? work.path] + settings + arguments,
+            in: folder ?? work.path, environment: environment,
+            input: input)
+    }
+
+    private static func reason(_ outcome: Program.Outcome) -> String {
+        let lines = outcome.messages.split(separator: "\n").map(String.init)
+        let reason =
+            lines.first { $0.contains("[rejected]") || $0.contains("[remote rejected]") }
+            ?? lines.first { $0.hasPrefix("fatal: ") || $0.hasPrefix("error: ") } ?? lines.first
+        return (reason ?? "it was stopped").replacing("fatal: ", with: "").replacing("error: ", with: "")
+    }
+}

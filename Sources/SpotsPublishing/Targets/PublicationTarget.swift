@@ -1,0 +1,37 @@
+import Paths
+
+/// A place where a site is published.
+protocol PublicationTarget: Sendable {
+    /// The content of a file that publications write; nil if it is missing.
+    func contents(of name: String) async throws(PublicationFailure) -> [UInt8]?
+
+    /// The files of the site that the place has with another content, or does not have.
+    func outdated(_ paths: PathList<OutputRoot>, _ site: PublishedSite) async throws(PublicationFailure)
+        -> PathList<OutputRoot>
+
+    /// Uploads files of the site.
+    ///
+    /// - Parameter done: called with the number of files that were uploaded since the last call.
+    func upload(_ paths: PathList<OutputRoot>, _ site: PublishedSite, done: (Int) -> Void)
+        async throws(PublicationFailure)
+
+    /// Uploads a file that publications write.
+    func upload(_ bytes: [UInt8], as name: String) async throws(PublicationFailure)
+
+    /// Removes files; those that are missing do not matter.
+    func remove(_ paths: PathList<OutputRoot>, done: (Int) -> Void) async throws(PublicationFailure)
+
+    /// Ends a publication whose files are all there.
+    func finish() async throws(PublicationFailure)
+}
+
+extension PublicationTarget {
+    func finish() {}
+}
+
+/// The finished site that is published.
+struct PublishedSite: Sendable {
+    /// The absolute path of the output folder.
+    let folder: String
+    let manifest: SiteManifest
+}

@@ -1,0 +1,226 @@
+import MemoryStorage
+import Paths
+import SiteStorage
+import Testing
+
+@testable import SpotsPublishing
+
+/// Publications to a folder.
+@Suite struct PublicationTests {
+    private static let first = [
+        "assets/a.1111111111.css": "a", "b/index.html": "b <assets/a.1111111111.css>",
+        "gone/index.html": "gone",
+        "index.html": "index <assets/a.1111111111.css>", "sitemap.xml": "b gone index", "swap": "file",
+        "turn/x.html": "x",
+    ]
+    private static let second = [
+        "assets/a.2222222222.css": "A", "b/index.html": "B <assets/a.2222222222.css>",
+        "index.html": "index <assets/a.2222222222.css>", "new/index.html": "new <assets/a.2222222222.css>",
+        "sitemap.xml": "b index new", "swap/index.html": "folder", "turn": "file",
+    ]
+
+    private static func write(_ files: [String: String], to disk: MemoryDisk) throws {
+        try FileSystem(disk).removeTree("/site/Output")
+        for (path, text) in files { try disk.write(text, to: "/site/Output/\(path)") }
+        disk.pass(seconds: 10)
+    }
+
+    @discardableResult
+    private static func publish(
+        _ disk: MemoryDisk, to target: String = "/www",
+        _ change: (inout Publication.Options) -> Void = { _ in }
+    ) async throws -> PublicationReport {
+        var options = Publication.Options()
+        change(&options)
+        let site = try await LocalSite(
+            "/site/Output", in: StateFolder("/site/.spots-site", on: FileSystem(disk)))
+        return try await site.publication(to: target, options).run()
+    }
+
+    private static func published(_ disk: MemoryDisk) -> [String: String] {
+        var files = disk.snapshot(of: "/www")
+        files[SiteManifest.name] = nil
+        // The part of a file that was being written.
+        files[".spots-site-publishing"] = nil
+        return files
+    }
+
+    private static func counts(_ report: PublicationReport) -> [Int] {
+        [report.total, report.uploaded, report.removed]
+    }
+
+    @Test func onlyWhatHasChangedIsUploaded() async throws {
+        let disk = MemoryDisk()
+        try Self.write(Self.first, to: disk)
+        #expect(Self.counts(try await Self.publish(disk)) == [7, 7, 0])
+        #expect(Self.published(disk) == Self.first)
+        let before = disk.changes
+        #expect(Self.counts(try await Self.publish(disk)) == [7, 0, 0])
+        // Only the digests are saved.
+        #expect(disk.changes - before < 8)
+        try Self.write(Self.second, to: disk)
+        #expect(Self.counts(try await Self.publish(disk)) == [7, 7, 4])
+        #expect(Self.published(disk) == Self.second)
+    }
+
+    /// Wherever a publication stops, the next one completes it, also if it publishes something else.
+    @Test(arguments: [Self.second, Self.first]) func aPublicationThatWasCutOffIsCompleted(
+        _ next: [String: String]
+    ) async throws {
+        let disk = MemoryDisk()
+        try Self.write(Self.first, to: disk)
+        try await Self.publish(disk)
+        try Self.write(Self.second, to: disk)
+        let stops = try await disk.stops { _ = try await Self.publish(disk) }
+        #expect(stops.count > 30)
+        for (number, stopped) in stops.enumerated() {
+            try Self.checkReader(Self.published(stopped), number)
+            try Self.write(next, to: stopped)
+            #expect(try await Self.publish(stopped).failure == nil, "stop \(number)")
+            #expect(Self.published(stopped) == next, "stop \(number)")
+            let report = try await Self.publish(stopped)
+            #expect(Self.counts(report) == [7, 0, 0], "stop \(number)")
+        }
+    }
+
+    /// No reader may see a page whose styles are missing, or a sitemap with a page that is not there yet.
+    private static func checkReader(_ files: [String: String], _ number: Int) throws {
+        for (path, text) in files where path.hasSuffix(".html") {
+            guard let start = text.firstIndex(of: "<") else { continue }
+            let asset = text[text.index(after: start)...].dropLast()
+            #expect(files[String(asset)] != nil, "stop \(number): \(path) needs \(asset)")
+        }
+        let names = try #require(files["sitemap.xml"]).split(separator: " ")
+        for name in names where name != "index" {
+            #expect(files["\(name)/index.html"] != nil, "stop \(number): the sitemap has \(name)")
+        }
+    }
+
+    @Test func aPublicationThatIsContinuedDoesNotUploadAgainWhatIsThere() async throws {
+        let disk = MemoryDisk()
+        try Self.write(Self.first, to: disk)
+        try await Self.publish(disk)
+        try Self.write(Self.second, to: disk)
+        let stops = try await disk.stops { _ = try await Self.publish(disk) }
+        var uploads: [Int] = []
+        for stopped in stops { uploads.append(try await Self.publish(stopped).uploaded) }
+        #expect(uploads.first == 7)
+        #expect(uploads.last == 0)
+        #expect(uploads == uploads.sorted(by: >))
+    }
+
+    @Test func filesOfOthersStay() async throws {
+        let disk = MemoryDisk()
+        try disk.write("theirs", to: "/www/gone/theirs.html")
+        try disk.write("theirs", to: "/www/index.html")
+        try Self.write(Self.first, to: disk)
+        try await Self.publish(disk)
+        try Self.write(Self.second, to: disk)
+        try await Self.publish(disk)
+        var expected = Self.second
+        expected["gone/theirs.html"] = "theirs"
+        #expect(Self.published(disk) == expected)
+    }
+
+    @Test func foldersThatAreEmptyAfterwardsAreRemoved() async throws {
+        let disk = MemoryDisk()
+        try Self.write(["a/b/c.html": "1", "a/d.html": "2"], to: disk)
+        try await Self.publish(disk)
+        try Self.write(["a/d.html": "2"], to: disk)
+        try await Self.publish(disk)
+        #expect(Self.published(disk) == ["a/d.html": "2"])
+    }
+
+    @Test func aVerifiedTargetIsRepaired() async throws {
+        let disk = MemoryDisk()
+        try Self.write(Self.first, to: disk)
+        try await Self.publish(disk)
+        try disk.write("changed", to: "/www/index.html")
+        try disk.write("X", to: "/www/turn/x.html")
+        try FileSystem(disk).removeFile("/www/swap")
+        #expect(Self.counts(try await Self.publish(disk)) == [7, 0, 0])
+        #expect(Self.counts(try await Self.publish(disk) { $0.verify = true }) == [7, 3, 0])
+        #expect(Self.published(disk) == Self.first)
+    }
+
+    @Test func aDamagedManifestIsNotTrusted() async throws {
+        let disk = MemoryDisk()
+        try Self.write(Self.first, to: disk)
+        try await Self.publish(disk)
+        try disk.write("spots-site manifest of published files 1\n", to: "/www/\(SiteManifest.name)")
+        try Self.write(["index.html": "only", "swap": "file"], to: disk)
+        let report = try await Self.publish(disk)
+        #expect(
+            report.notes == [
+                "the manifest of the target is damaged, so all its files are compared; none are removed"
+            ])
+        #expect(Self.counts(report) == [2, 1, 0])
+        #expect(Self.published(disk).count == 7)
+    }
+
+    @Test func mostFilesAreRemovedOnlyOnRequest() async throws {
+        let disk = MemoryDisk()
+        let many = Dictionary(uniqueKeysWithValues: (0..<102).map { ("\($0).html", "\($0)") })
+        try Self.write(many, to: disk)
+        try await Self.publish(disk)
+        try Self.write(many.filter { $0.key.utf8.count < 8 }.merging(["index.html": "1"]) { $1 }, to: disk)
+        // Those with three digits.
+        #expect(Self.counts(try await Self.publish(disk)) == [101, 1, 2])
+        try Self.write(["index.html": "1"], to: disk)
+        await #expect {
+            try await Self.publish(disk)
+        } throws: {
+            "\($0)" == "this would remove 100 of 101 published files; if that is right, add --remove-many"
+        }
+        #expect(Self.published(disk).count == 101)
+        #expect(Self.counts(try await Self.publish(disk) { $0.removesMany = true }) == [1, 0, 100])
+        #expect(Self.published(disk) == ["index.html": "1"])
+    }
+
+    @Test func aDryRunChangesNothing() async throws {
+        let disk = MemoryDisk()
+        try Self.write(Self.first, to: disk)
+        try await Self.publish(disk)
+        try Self.write(Self.second, to: disk)
+        let before = disk.snapshot(of: "/www")
+        let report = try await Self.publish(disk) { $0.isDryRun = true }
+        #expect(report.changes.uploadCount == 7)
+        #expect(report.changes.removalCount == 4)
+        #expect(disk.snapshot(of: "/www") == before)
+    }
+
+    @Test func aFailureSaysHowFarItCame() async throws {
+        let disk = MemoryDisk()
+        try Self.write(Self.first, to: disk)
+        try await Self.publish(disk)
+        try Self.write(Self.second, to: disk)
+        // A folder with files of others in place of a file cannot be replaced.
+        try FileSystem(disk).removeFile("/www/sitemap.xml")
+        try disk.write("1", to: "/www/sitemap.xml/x")
+        let report = try await Self.publish(disk)
+        #expect(report.failure.map { "\($0)" } == "/www/sitemap.xml: is a directory")
+        #expect([report.uploaded, report.removed] == [6, 2])
+    }
+
+    @Test(arguments: [
+        ("/www", ["/site/Output/a.html"], "/site/Output"),
+        ("/site/Output/www", ["/site/Output/a.html"], ""), ("/site", ["/site/Output/a.html"], ""),
+        ("/site/Output", ["/site/Output/a.html"], ""),
+    ])
+    func aTargetInTheOutputFolderIsRefused(_ target: String, _ files: [String], _ allowed: String)
+        async throws
+    {
+        let disk = MemoryDisk()
+        for file in files { try disk.write("1", to: file) }
+        if !allowed.isEmpty {
+            try await Self.publish(disk, to: target)
+            return
+        }
+        await #expect {
+            try await Self.publish(disk, to: target)
+        } throws: {
+            "\($0)"
+                == "\(target) and the output folder /site/Output contain one another; publish to another folder"
+        }
+    }
+}
