@@ -60,6 +60,8 @@ PACKAGES = {
     "libvips-tools": {"vipsthumbnail": ""},
     "vips": {"vipsthumbnail": ""},
     "curl": {"curl": ""},
+    "rclone": {"rclone": ""},
+    "rsync": {"rsync": ""},
     "chromium": {"chromium": ""},
     "chromium-driver": {"chromedriver": ""},
     "default-jre-headless": {"java": ""},
