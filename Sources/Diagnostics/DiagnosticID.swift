@@ -125,6 +125,8 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
     case misnamedPicture = "misnamed-picture"
     /// A page loads more than the budget of the site allows.
     case overBudget = "over-budget"
+    /// The site has more or larger files than its host takes, or names that the host refuses.
+    case hostLimit = "host-limit"
     /// A file that a page or a collection names does not exist.
     case missingFile = "missing-file"
     /// Raw HTML is left out of Markdown.

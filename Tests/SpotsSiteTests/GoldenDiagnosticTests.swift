@@ -17,6 +17,7 @@ import Testing
         options.reportsUnknownKeys = name.hasPrefix("unknown-key") || name == "unknown-collection"
         options.clock = BuildTime("2027-01-01")
         options.offline = name == "unreachable-source"
+        if name == "host-limit" { options.host = HostLimits.all.first { $0.name == "netlify" } }
         if name == "app-outcome" {
             options.nativeVersions = ["5", "6", "7"]
         }

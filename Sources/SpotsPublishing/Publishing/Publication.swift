@@ -63,6 +63,7 @@ package struct Publication: Sendable {
             // Files that the earlier publication left may still be unknown if this one is cut off, too.
             let open = changes.paths
             let listed = PathList(sorting: open, and: (started ?? PathList()).subtracting(open))
+            if let started { try await target.removeUnfinished(started) }
             try await work.run(list: Self.bytes(listed))
         } catch {
             report.failure = error

@@ -36,6 +36,9 @@ struct GitTarget: PublicationTarget {
     private func fetch() async throws(PublicationFailure) {
         let made = await program.run(["init", "--quiet", "--bare", local])
         if made.status != 0 { throw .program("git", reason: Self.reason(made)) }
+        // These attributes have precedence over all others: files are stored as they are.
+        _ = try work.write(
+            Array("* -text -ident -filter -working-tree-encoding\n".utf8), to: "git/info/attributes")
         let heads = await program.run([
             "ls-remote", "--exit-code", "--heads", repository, "refs/heads/\(branch)",
         ])
@@ -146,7 +149,7 @@ extension GitTarget {
     ) async -> Program.Outcome {
         // Files are stored as they are, whatever the user's settings say.
         let settings = [
-            "core.autocrlf=false", "core.safecrlf=false", "core.attributesFile=", "core.quotePath=false",
+            "core.autocrlf=false", "core.safecrlf=false", "core.hooksPath=/dev/null", "core.quotePath=false",
             "core.fileMode=false", "gc.auto=0",
         ].flatMap { ["-c", $0] }
         return await program.run(

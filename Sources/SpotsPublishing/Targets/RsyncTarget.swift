@@ -69,8 +69,23 @@ struct RsyncTarget: PublicationTarget {
         try await run(["--ignore-times", "--mkpath", file, destination]) { _ in }
     }
 
-    /// Removes files with rules that spare all others, and the folders that are then empty.
     func remove(_ paths: PathList<OutputRoot>, done: (Int) -> Void) async throws(PublicationFailure) {
+        try await remove(paths) { Self.rule(for: $0.text) }
+        done(paths.count)
+    }
+
+    /// rsync writes `a/index.html` as `a/.index.html.Wx3f9A`, which may stay if it is killed.
+    func removeUnfinished(_ paths: PathList<OutputRoot>) async throws(PublicationFailure) {
+        try await remove(paths) { path in
+            let folder = path.folder.isEmpty ? "" : path.folder + "/"
+            return Self.pattern(for: folder + ".\(path.name).") + "??????"
+        }
+    }
+
+    /// Removes what matches the rule of a file, spares everything else, and removes folders that are then empty.
+    private func remove(
+        _ paths: PathList<OutputRoot>, _ rule: (OutputPath) -> String
+    ) async throws(PublicationFailure) {
         var rules: [UInt8] = []
         var folders: Set<String> = []
         for path in paths {
@@ -80,7 +95,8 @@ struct RsyncTarget: PublicationTarget {
                 parents.append(folder + "/")
                 folder = FilePaths.folder(of: folder)
             }
-            for name in parents.reversed() + [path.text] { rules += Self.rule(for: name).utf8 + [0] }
+            for folder in parents.reversed() { rules += Self.rule(for: folder).utf8 + [0] }
+            rules += rule(path).utf8 + [0]
         }
         let empty = FilePaths.join(work.path, "empty")
         do throws(FileFailure) {
@@ -91,14 +107,18 @@ struct RsyncTarget: PublicationTarget {
             ["--from0", "--delete", "--include-from", list, "--exclude", "*", empty + "/", destination]) {
                 _ in
             }
-        done(paths.count)
     }
 
-    /// A pattern that matches one path only (rsync's manual page, "PATTERN MATCHING RULES").
+    /// A rule that matches one path only (rsync's manual page, "PATTERN MATCHING RULES").
+    ///
+    /// A backslash has a meaning only in a rule with wildcards.
     static func rule(for path: String) -> String {
-        let isPattern = path.contains { "*?[".contains($0) }
-        let escaped = isPattern ? path.map { "*?[\\".contains($0) ? "\\\($0)" : "\($0)" }.joined() : path
-        return "/" + escaped
+        path.contains { "*?[".contains($0) } ? pattern(for: path) : "/" + path
+    }
+
+    /// The same as a part of a rule with wildcards.
+    private static func pattern(for path: String) -> String {
+        "/" + path.map { "*?[\\".contains($0) ? "\\\($0)" : "\($0)" }.joined()
     }
 }
 

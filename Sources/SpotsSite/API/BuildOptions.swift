@@ -50,6 +50,8 @@ public struct BuildOptions: Sendable {
     package var nativeVersions: [String] = []
     /// Whether a check weighs the pages.
     package var weighsPages = false
+    /// The host whose limits a check compares with the site; nil for none.
+    package var host: HostLimits?
     /// Whether a check finds what each language has and lacks.
     package var checksTranslations = false
     /// Whether all languages are at the host of the site, as in a preview.

@@ -39,6 +39,10 @@ extension Site {
         if options.weighsPages || !site.environment.settings.budget.isEmpty {
             await WeightCheck(summary).add(to: &report)
         }
+        if let host = options.host {
+            var check = HostCheck(summary, host)
+            check.add(to: &report)
+        }
         if options.checksTranslations { await TranslationCheck(site).add(to: &report) }
         let native = try NativeCheck(site)
         await native.add(to: &report)

@@ -53,6 +53,18 @@ extension Message {
             notes: [Note(parts.joined(separator: ", "))])
     }
 
+    /// - Parameters:
+    ///   - rule: what the host does, such as `takes 20,000 files in a site`.
+    ///   - otherwise: what applies to other plans; nil if the rule holds for all.
+    static func hostLimit(
+        _ host: HostLimits, _ rule: String, _ otherwise: String?, _ violation: String
+    ) -> Message {
+        let exception = otherwise.map { " (\($0))" } ?? ""
+        return Message(
+            .warning, .hostLimit, "\(host.title) \(rule)\(exception), and \(violation)",
+            notes: [Note("according to \(host.source), read on \(HostLimits.date)")])
+    }
+
     static func unmadePicture(_ reason: String) -> Message {
         Message(
             .error, .unreadablePicture, "a smaller picture cannot be made: \(reason)",

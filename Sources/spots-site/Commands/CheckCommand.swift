@@ -25,6 +25,7 @@ struct CheckCommand: AsyncParsableCommand {
             options.nativeVersions = checks.versions
             options.weighsPages = checks.weight
             options.checksTranslations = checks.languages
+            options.host = checks.host?.limits
             var report = try await checks.options.makeSite(path).check(options)
             let counts = Counts.faults(report)
             if checks.languages { try show(TranslationTable(report: report.translations), on: console) }

@@ -21,6 +21,12 @@ struct CheckOptions: ParsableArguments, ConsoleOptions {
     @Flag(help: "Also print what each language of the site has, and what it lacks.")
     var languages = false
 
+    @Option(
+        help: ArgumentHelp(
+            "Also compare the files with the limits of a host: cloudflare-pages, github-pages, netlify or s3.",
+            valueName: "host"))
+    var host: HostName?
+
     @OptionGroup var options: SiteOptions
 
     @Option(
