@@ -22,7 +22,7 @@ UNSAID = {
         collection-too-large collection-too-large--records
         recursive-partial--once recursive-partial--own sections-too-deep stray-content stray-template duplicate-identifier--groups template-syntax template-syntax--utf-8
         unbalanced-section unknown-field unknown-field--table unknown-function unknown-name unreachable-source
-        invalid-variable unreadable-date unreadable-file unreadable-file--utf-8 unreadable-picture misnamed-picture unfetched-picture over-budget unsupported-partial unused-content--footnote""",
+        invalid-variable unreadable-date unreadable-file unreadable-file--utf-8 unreadable-picture misnamed-picture unfetched-picture over-budget host-limit unsupported-partial unused-content--footnote""",
     "what several values have in common": """
         address-of-language crossing-link language-without-pages repeated-translation untied-translation untranslated-text unknown-option--language
         duplicate-identifier duplicate-pagination expires-before-date output-collision unknown-slot-type
