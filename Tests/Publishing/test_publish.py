@@ -49,7 +49,7 @@ def site(version, pages=PAGES):
     css = f"body {{ color: {version} }}\n"
     asset = f"assets/site.{hashlib.sha256(css.encode()).hexdigest()[:10]}.css"
     files = {f"pages/{number}/index.html": f"<link href=/{asset}>{version} {number}</html>" for number in range(pages)}
-    files |= {asset: css, "sitemap.xml": " ".join(files), "same.html": "same", "a b & ü[1].html": version}
+    files |= {asset: css, "sitemap.xml": " ".join(files), "same.html": "same", "a b & ü[1].html": version, "#h.html": version}
     return {path: text.encode() for path, text in files.items()}
 
 
@@ -94,11 +94,13 @@ class Folder:
         return str(self.root)
 
     def files(self):
+        """The files; those that rsync was writing when it was killed, such as `.index.html.Wx3f9A`, may stay."""
         while True:
             try:
                 return {
                     str(path.relative_to(self.root)): path.read_bytes()
-                    for path in self.root.rglob("*") if path.is_file()
+                    for path in self.root.rglob("*")
+                    if path.is_file() and not re.fullmatch(r"\..*\.\w{6}", path.name)
                 }
             except FileNotFoundError:
                 # A program that was killed may be removing what it has begun.
@@ -315,18 +317,18 @@ class Publishing:
     def test_first_second_edit_and_removal(self):
         files = site("red", 40)
         self.write(files)
-        self.assertEqual(self.counts(), [44, 44, 0])
+        self.assertEqual(self.counts(), [45, 45, 0])
         self.check()
-        self.assertEqual(self.counts(), [44, 0, 0])
+        self.assertEqual(self.counts(), [45, 0, 0])
         self.write(files | {"pages/7/index.html": b"edited", "new/page/index.html": b"new"})
-        self.assertEqual(self.counts(), [45, 2, 0])
+        self.assertEqual(self.counts(), [46, 2, 0])
         self.check()
         self.write({path: content for path, content in files.items() if not path.startswith("pages/1")})
-        self.assertEqual(self.counts(), [33, 1, 12])
+        self.assertEqual(self.counts(), [34, 1, 12])
         self.check()
         # To a server, a folder without files is a page.
         self.assertFalse((self.target.root / "pages/1").exists())
-        self.assertEqual(self.counts("--verify"), [33, 0, 0])
+        self.assertEqual(self.counts("--verify"), [34, 0, 0])
 
     def test_readers_never_see_a_broken_mixture(self):
         versions = [site("red", 120), site("blue", 120), site("red", 90)]
@@ -421,7 +423,7 @@ class S3Tests(Cutting, unittest.TestCase):
     kind = S3
 
     def test_headers_say_how_long_a_file_may_be_kept(self):
-        self.write(site("red", 1) | {"index.html.br": b"compressed"})
+        self.write(site("red", 1) | {"index.html": b"plain", "index.html.br": b"compressed", "a.tar.gz": b"own"})
         self.publish()
 
         def headers(path):
@@ -433,6 +435,8 @@ class S3Tests(Cutting, unittest.TestCase):
             headers(asset), ["text/css; charset=utf-8", "public, max-age=31536000, immutable", None])
         self.assertEqual(
             headers("pages/0/index.html"), ["text/html; charset=utf-8", "public, max-age=0, must-revalidate", None])
+        self.assertEqual(
+            headers("a.tar.gz"), ["application/octet-stream", "public, max-age=0, must-revalidate", None])
         self.assertEqual(
             headers("index.html.br"), ["text/html; charset=utf-8", "public, max-age=0, must-revalidate", "br"])
 

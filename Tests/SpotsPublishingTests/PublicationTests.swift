@@ -177,6 +177,30 @@ import Testing
         #expect(Self.published(disk) == ["index.html": "1"])
     }
 
+    @Test func anEmptyFolderIsNotPublished() async throws {
+        let disk = MemoryDisk()
+        try FileSystem(disk).createFolder("/site/Output")
+        await #expect {
+            try await Self.publish(disk)
+        } throws: {
+            "\($0)"
+                == "there are no files in /site/Output, so nothing is published; run `spots-site build` first"
+        }
+        #expect(!disk.has("/www"))
+    }
+
+    /// The list of the files that a publication changes may be cut off itself, on servers that write in place.
+    @Test(arguments: ["", "spots-site publishing 1\n", "spots-site publishing 1\nind"])
+    func aDamagedListIsNotTrusted(_ text: String) async throws {
+        let disk = MemoryDisk()
+        try Self.write(Self.first, to: disk)
+        try await Self.publish(disk)
+        try disk.write("partial", to: "/www/index.html")
+        try disk.write(text, to: "/www/\(Publication.listName)")
+        #expect(Self.counts(try await Self.publish(disk)) == [7, 1, 0])
+        #expect(Self.published(disk) == Self.first)
+    }
+
     @Test func aDryRunChangesNothing() async throws {
         let disk = MemoryDisk()
         try Self.write(Self.first, to: disk)

@@ -5,7 +5,7 @@ import Testing
 @Suite struct TargetNameTests {
     @Test(arguments: [
         ("rclone:remote:bucket/site", TargetName.rclone("remote:bucket/site")),
-        ("rclone:folder", .rclone("folder")), ("rsync:user@host:/var/www", .rsync("user@host:/var/www")),
+        ("rclone:./folder", .rclone("./folder")), ("rsync:user@host:/var/www", .rsync("user@host:/var/www")),
         (
             "git:https://example.org/a.git#pages",
             .git(repository: "https://example.org/a.git", branch: "pages")
@@ -19,7 +19,7 @@ import Testing
 
     @Test(arguments: [
         "", ":", ":a", "rclone:", "rsync:", "git:", "git:a", "git:a#", "git:#b", "git:a#b#c", "s3:bucket",
-        "ftp://host", "Rclone:a",
+        "ftp://host", "Rclone:a", "rclone:mys3", "rsync:server", "rsync:-e x:y", "git:--upload-pack=x#b",
     ])
     func anythingElseIsRefused(_ text: String) {
         #expect(TargetName(text) == nil)

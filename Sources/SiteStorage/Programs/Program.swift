@@ -39,10 +39,10 @@ package struct Program: Sendable {
     ///
     /// - Parameters:
     ///   - folder: the working directory; nil for that of this program.
-    ///   - changes: new values of environment variables.
+    ///   - changes: new values of environment variables; nil for one that the program does not get.
     ///   - input: the file that the program reads from standard input; nil for none.
     package func run(
-        _ arguments: [String], in folder: String? = nil, environment changes: [String: String] = [:],
+        _ arguments: [String], in folder: String? = nil, environment changes: [String: String?] = [:],
         input: String? = nil
     ) async -> Outcome {
         do {
@@ -59,7 +59,7 @@ package struct Program: Sendable {
     }
 
     private func start(
-        _ arguments: [String], _ folder: String?, _ changes: [String: String], _ input: some InputProtocol
+        _ arguments: [String], _ folder: String?, _ changes: [String: String?], _ input: some InputProtocol
     ) async throws -> Outcome {
         let configuration = Configuration(
             executable: .path(FilePath(path)), arguments: Arguments(arguments),
@@ -76,10 +76,13 @@ package struct Program: Sendable {
     /// Runs the program, and passes on each line that it writes, to either stream, as soon as it is there.
     ///
     /// - Returns: the exit status; nil if a signal stopped the program, or if it could not be run.
-    package func run(_ arguments: [String], eachLine use: (String) -> Void) async -> Int? {
+    package func run(
+        _ arguments: [String], environment changes: [String: String?] = [:], eachLine use: (String) -> Void
+    ) async -> Int? {
         do {
             let configuration = Configuration(
-                executable: .path(FilePath(path)), arguments: Arguments(arguments))
+                executable: .path(FilePath(path)), arguments: Arguments(arguments),
+                environment: Self.environment(changes))
             let result = try await Subprocess.run(
                 configuration, input: .none, output: .sequence, error: .combinedWithOutput
             ) { execution in
@@ -99,7 +102,7 @@ package struct Program: Sendable {
         return Int(code)
     }
 
-    private static func environment(_ changes: [String: String]) -> Environment {
+    private static func environment(_ changes: [String: String?]) -> Environment {
         var values: [Environment.Key: String?] = [:]
         for (name, value) in changes {
             if let key = Environment.Key(rawValue: name) { values.updateValue(value, forKey: key) }

@@ -11,7 +11,7 @@ enum ContentName {
         let name = FilePaths.name(of: path)
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         if path.hasPrefix("assets/pictures/") {
-            let key = parts[0].split(separator: "-")[0]
+            let key = parts[0].split(separator: "-", omittingEmptySubsequences: false)[0]
             return key.utf8.count == 16 && isHex(key)
         }
         if path.hasPrefix("assets/") {
@@ -22,7 +22,10 @@ enum ContentName {
             && isContent(parts[0])
     }
 
-    private static func isContent(_ text: Substring) -> Bool { text.utf8.count == length && isHex(text) }
+    /// Digits alone may be a date.
+    private static func isContent(_ text: Substring) -> Bool {
+        text.utf8.count == length && isHex(text) && text.contains { $0.isLetter }
+    }
 
     private static func isHex(_ text: Substring) -> Bool {
         text.utf8.allSatisfy {

@@ -7,8 +7,9 @@ struct FileHeaders: Hashable, Comparable {
     /// Such as `br` for a compressed file; nil for all others.
     let contentEncoding: String?
 
-    init(of path: OutputPath) {
-        let source = UploadStep.withoutCompression(path.text)
+    /// - Parameter isCompressed: whether a compressed file was made from the file without its suffix.
+    init(of path: OutputPath, isCompressed: Bool) {
+        let source = isCompressed ? UploadStep.withoutCompression(path.text) : path.text
         contentEncoding =
             source == path.text ? nil : path.text.hasSuffix(".br") ? "br" : "gzip"
         contentType = ContentType.of(FilePaths.name(of: source))

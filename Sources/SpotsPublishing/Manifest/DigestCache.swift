@@ -11,9 +11,12 @@ struct DigestCache {
         let digest: FileDigest
         let inode: UInt64
         let modified: Int64
+        let changed: Int64
 
         func isOf(_ stamp: FileStamp) -> Bool {
-            (digest.size, inode, modified) == (stamp.size, stamp.inode, stamp.modified)
+            // The time of modification can be set by programs, that of the change cannot.
+            (digest.size, inode, modified, changed)
+                == (stamp.size, stamp.inode, stamp.modified, stamp.changed)
         }
     }
 
@@ -22,7 +25,7 @@ struct DigestCache {
     private let file: String
     private let storage: FileSystem
 
-    private static let heading = "spots-site digests 1"
+    private static let heading = "spots-site digests 2"
 
     init(_ file: String, on storage: FileSystem) {
         (self.file, self.storage) = (file, storage)
@@ -35,11 +38,13 @@ struct DigestCache {
         while !reader.isAtEnd {
             guard let sha256 = reader.field(HexNumber.init(_:)), let md5 = reader.field(HexNumber.init(_:)),
                 let size = reader.number(), let inode = reader.number(), let modified = reader.number(),
+                let changed = reader.number(),
                 let path = reader.path()
             else { break }
             paths.append(path)
             let digest = FileDigest(size: size, md5: md5, sha256: sha256)
-            entries.append(Entry(digest: digest, inode: UInt64(bitPattern: inode), modified: modified))
+            entries.append(
+                Entry(digest: digest, inode: UInt64(bitPattern: inode), modified: modified, changed: changed))
         }
     }
 
@@ -72,7 +77,8 @@ struct DigestCache {
             digest.sha256.write(to: &bytes)
             bytes.append(UInt8(ascii: " "))
             digest.md5.write(to: &bytes)
-            bytes += " \(stamp.size) \(Int64(bitPattern: stamp.inode)) \(stamp.modified) ".utf8
+            bytes +=
+                " \(stamp.size) \(Int64(bitPattern: stamp.inode)) \(stamp.modified) \(stamp.changed) ".utf8
             files.paths.withBytes(at: index) { PathLine.encode($0, to: &bytes) }
             bytes.append(UInt8(ascii: "\n"))
         }

@@ -34,7 +34,9 @@ struct LineReader {
         let end = end(at: UInt8(ascii: "\n"))
         let line = String(decoding: bytes[start..<end], as: UTF8.self)
         let path = OutputPath(PathLine.decoded(line[...]))
-        return path.isInside ? path : nil
+        // No publication writes hidden files, so none are removed, whatever a list says.
+        let isHidden = FilePaths.isHidden(path.text) && !path.text.hasPrefix(".well-known/")
+        return path.isInside && !isHidden ? path : nil
     }
 
     /// Goes past the next separator.

@@ -73,9 +73,11 @@ package struct LocalSite: Sendable {
         guard let name = TargetName(target) else { throw .unknownTarget(target) }
         switch name {
         case .rclone(let remote):
+            if !remote.contains(":") { try checkIsApart(remote) }
             let program = try Self.program("rclone", for: target)
             return Publication(self, to: RcloneTarget(remote: remote, program: program, work: work), options)
         case .rsync(let destination):
+            if !destination.contains(":") { try checkIsApart(destination) }
             let program = try Self.program("rsync", for: target)
             return Publication(self, to: RsyncTarget(destination, program: program, work: work), options)
         case .git(let repository, let branch):
@@ -83,12 +85,17 @@ package struct LocalSite: Sendable {
             let git = try await GitTarget(repository, branch: branch, program: program, work: work)
             return Publication(self, to: git, options)
         case .folder(let path):
-            let storage = work.storage
-            let place = storage.resolved(path)
-            if FilePaths.isPath(place, within: folder) || FilePaths.isPath(folder, within: place) {
-                throw .overlapping(target: path, output: folder)
-            }
-            return Publication(self, to: FolderTarget(folder: place, storage: storage), options)
+            try checkIsApart(path)
+            let place = work.storage.resolved(path)
+            return Publication(self, to: FolderTarget(folder: place, storage: work.storage), options)
+        }
+    }
+
+    /// Throws if a folder of this machine and the output folder contain one another.
+    private func checkIsApart(_ path: String) throws(PublicationFailure) {
+        let place = work.storage.resolved(path)
+        if FilePaths.isPath(place, within: folder) || FilePaths.isPath(folder, within: place) {
+            throw .overlapping(target: path, output: folder)
         }
     }
 

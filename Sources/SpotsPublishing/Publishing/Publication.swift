@@ -40,8 +40,13 @@ package struct Publication: Sendable {
     /// - Throws: if the publication could not begin; then the target is as it was.
     package func run() async throws(PublicationFailure) -> PublicationReport {
         let (old, problem) = try await publishedManifest()
-        let started = try await target.contents(of: Self.listName).map { Self.paths($0) }
         let new = site.published.manifest
+        if new.paths.isEmpty { throw .emptySite(site.folder) }
+        // A damaged list may have had any file.
+        let started = try await target.contents(of: Self.listName).map {
+            Self.paths($0)
+                ?? PathList(sorting: new.paths, and: (old?.paths ?? PathList()).subtracting(new.paths))
+        }
         var report = PublicationReport()
         if let problem { report.notes.append(problem) }
         if started != nil { report.notes.append("an earlier publication was cut off; this one goes on") }
@@ -63,7 +68,6 @@ package struct Publication: Sendable {
             // Files that the earlier publication left may still be unknown if this one is cut off, too.
             let open = changes.paths
             let listed = PathList(sorting: open, and: (started ?? PathList()).subtracting(open))
-            if let started { try await target.removeUnfinished(started) }
             try await work.run(list: Self.bytes(listed))
         } catch {
             report.failure = error
@@ -134,14 +138,17 @@ extension Publication {
     private static func bytes(_ paths: PathList<OutputRoot>) -> [UInt8] {
         var bytes = Array("\(heading)\n".utf8)
         for path in paths { bytes += PathLine.encoded(path.text).utf8 + [UInt8(ascii: "\n")] }
-        return bytes
+        return Checksum.sealed(bytes)
     }
 
     private static let heading = "spots-site publishing 1"
 
-    /// Reads a list of paths, which may have been cut off: then its last path may not exist, which does no harm.
-    private static func paths(_ bytes: [UInt8]) -> PathList<OutputRoot> {
-        var reader = LineReader(bytes)
+    /// Reads a list of paths.
+    ///
+    /// - Returns: nil if it is damaged.
+    private static func paths(_ bytes: [UInt8]) -> PathList<OutputRoot>? {
+        guard let lines = Checksum.lines(of: bytes) else { return nil }
+        var reader = LineReader(Array(lines))
         reader.skipLine()
         var paths: [OutputPath] = []
         while !reader.isAtEnd {

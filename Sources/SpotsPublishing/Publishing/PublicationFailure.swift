@@ -12,6 +12,8 @@ package enum PublicationFailure: Error, CustomStringConvertible {
     case program(String, reason: String)
     /// There is no output folder.
     case nothingBuilt(String)
+    /// The output folder has no files.
+    case emptySite(String)
     /// A file of the site has a name that publications need.
     case reservedName(String)
     /// A program that reads lists of files cannot read this name.
@@ -43,6 +45,8 @@ package enum PublicationFailure: Error, CustomStringConvertible {
             "\(name) is not installed, and \(target) needs it"
         case .program(let name, let reason): "\(name): \(reason)"
         case .nothingBuilt(let folder): "there is no folder \(folder); run `spots-site build` first"
+        case .emptySite(let folder):
+            "there are no files in \(folder), so nothing is published; run `spots-site build` first"
         case .reservedName(let name):
             "\(name) is in the output folder, but publications write a file with this name; rename yours"
         case .unusableName(let name, let program):

@@ -14,6 +14,15 @@ struct GitTarget: PublicationTarget {
     /// The repository in the state folder.
     private let local: String
 
+    /// What git sets for its hooks would lead to the user's repository.
+    private static let environment: [String: String?] = Dictionary(
+        uniqueKeysWithValues: [
+            "ALTERNATE_OBJECT_DIRECTORIES", "COMMON_DIR", "CONFIG", "CONFIG_COUNT", "CONFIG_PARAMETERS",
+            "DEFAULT_HASH", "DIR", "GRAFT_FILE", "IMPLICIT_WORK_TREE", "INDEX_FILE", "INTERNAL_SUPER_PREFIX",
+            "NAMESPACE", "NO_REPLACE_OBJECTS", "OBJECT_DIRECTORY", "PREFIX", "QUARANTINE_PATH",
+            "REPLACE_REF_BASE", "SHALLOW_FILE", "WORK_TREE",
+        ].map { ("GIT_\($0)", nil) })
+
     /// Where the last commit of the branch is kept.
     private static let published = "refs/spots-site/published"
 
@@ -34,14 +43,15 @@ struct GitTarget: PublicationTarget {
     }
 
     private func fetch() async throws(PublicationFailure) {
-        let made = await program.run(["init", "--quiet", "--bare", local])
+        let made = await program.run(["init", "--quiet", "--bare", local], environment: Self.environment)
         if made.status != 0 { throw .program("git", reason: Self.reason(made)) }
         // These attributes have precedence over all others: files are stored as they are.
         _ = try work.write(
             Array("* -text -ident -filter -working-tree-encoding\n".utf8), to: "git/info/attributes")
-        let heads = await program.run([
-            "ls-remote", "--exit-code", "--heads", repository, "refs/heads/\(branch)",
-        ])
+        let heads = await program.run(
+            [
+                "ls-remote", "--exit-code", "--heads", repository, "refs/heads/\(branch)",
+            ], environment: Self.environment)
         // The status for a branch that is missing (git's manual page of ls-remote, "--exit-code").
         if heads.status == 2 { return _ = try await git(["read-tree", "--empty"]) }
         if heads.status != 0 { throw .program("git", reason: Self.reason(heads)) }
@@ -68,16 +78,18 @@ struct GitTarget: PublicationTarget {
     ) async throws(PublicationFailure) -> PathList<OutputRoot> {
         guard await isPublished else { return paths }
         let tree = try await git(["ls-tree", "-r", "-z", Self.published]).output
-        var published: [String: Substring] = [:]
+        var published: [OutputPath: Substring] = [:]
         for entry in String(decoding: tree, as: UTF8.self).split(separator: "\0") {
             // The mode, the type and the hash are followed by a tab and the path.
             let parts = entry.split(separator: "\t", maxSplits: 1)
-            if parts.count == 2 { published[String(parts[1])] = parts[0].split(separator: " ").last }
+            if parts.count == 2 {
+                published[OutputPath(String(parts[1]))] = parts[0].split(separator: " ").last
+            }
         }
         let list = try work.writeLines(PathList(paths.map { OutputPath($0.inside(site.folder)) }), for: "git")
         let hashes = try await git(["hash-object", "--no-filters", "--stdin-paths"], input: list)
         let lines = String(decoding: hashes.output, as: UTF8.self).split(separator: "\n")
-        return PathList(zip(paths, lines).filter { published[$0.0.text] != $0.1 }.map(\.0))
+        return PathList(zip(paths, lines).filter { published[$0.0] != $0.1 }.map(\.0))
     }
 
     func upload(
@@ -131,7 +143,7 @@ extension GitTarget {
     private func git(
         _ arguments: [String], in folder: String? = nil, input: String? = nil, isNamed: Bool = false
     ) async throws(PublicationFailure) -> Program.Outcome {
-        var names: [String: String] = [:]
+        var names: [String: String?] = [:]
         if isNamed, await run(["var", "GIT_COMMITTER_IDENT"]).status != 0 {
             for role in ["AUTHOR", "COMMITTER"] {
                 names["GIT_\(role)_NAME"] = "spots-site"
@@ -145,7 +157,7 @@ extension GitTarget {
 
     private func run(
         _ arguments: [String], in folder: String? = nil, input: String? = nil,
-        _ environment: [String: String] = [:]
+        _ environment: [String: String?] = [:]
     ) async -> Program.Outcome {
         // Files are stored as they are, whatever the user's settings say.
         let settings = [
@@ -154,7 +166,7 @@ extension GitTarget {
         ].flatMap { ["-c", $0] }
         return await program.run(
             ["--git-dir", local, "--work-tree", folder ?? work.path] + settings + arguments,
-            in: folder ?? work.path, environment: environment,
+            in: folder ?? work.path, environment: Self.environment.merging(environment) { $1 },
             input: input)
     }
 

@@ -21,15 +21,11 @@ protocol PublicationTarget: Sendable {
     /// Removes files; those that are missing do not matter.
     func remove(_ paths: PathList<OutputRoot>, done: (Int) -> Void) async throws(PublicationFailure)
 
-    /// Removes what an earlier publication that was cut off left of these files, apart from themselves.
-    func removeUnfinished(_ paths: PathList<OutputRoot>) async throws(PublicationFailure)
-
     /// Ends a publication whose files are all there.
     func finish() async throws(PublicationFailure)
 }
 
 extension PublicationTarget {
-    func removeUnfinished(_ paths: PathList<OutputRoot>) {}
     func finish() {}
 }
 

@@ -16,6 +16,17 @@ struct RcloneTarget: PublicationTarget {
     /// The exit statuses for a folder and a file that are missing (rclone's documentation, "Exit code").
     private static let missing: [Int] = [3, 4]
 
+    /// The user's options that would change what is copied, or what rclone says of it.
+    private static let environment: [String: String?] = Dictionary(
+        uniqueKeysWithValues: [
+            "DRY_RUN", "INTERACTIVE", "IGNORE_EXISTING", "IMMUTABLE", "UPDATE", "SIZE_ONLY", "PROGRESS",
+            "COUNT",
+            "LOG_FILE", "LOG_LEVEL", "VERBOSE", "QUIET", "EXCLUDE", "EXCLUDE_FROM", "INCLUDE", "INCLUDE_FROM",
+            "FILTER", "FILTER_FROM", "FILES_FROM", "FILES_FROM_RAW", "MAX_SIZE", "MIN_SIZE", "MAX_AGE",
+            "MIN_AGE",
+            "MAX_DEPTH", "MAX_TRANSFER", "OFFSET", "HEAD", "TAIL", "DISCARD",
+        ].map { ("RCLONE_\($0)", nil) })
+
     /// Up to this many files are asked for one by one.
     private static let fewFiles = 500
 
@@ -24,7 +35,7 @@ struct RcloneTarget: PublicationTarget {
     }
 
     func contents(of name: String) async throws(PublicationFailure) -> [UInt8]? {
-        let outcome = await program.run(["cat", path(name)])
+        let outcome = await program.run(["cat", path(name)], environment: Self.environment)
         if outcome.status == 0 { return outcome.output.isEmpty ? nil : outcome.output }
         if let status = outcome.status, Self.missing.contains(status) { return nil }
         throw .program("rclone", reason: Self.reason(outcome.messages))
@@ -38,7 +49,7 @@ struct RcloneTarget: PublicationTarget {
         if paths.count <= Self.fewFiles {
             arguments += ["--files-from-raw", try work.writeLines(paths, for: "rclone")]
         }
-        let outcome = await program.run(arguments)
+        let outcome = await program.run(arguments, environment: Self.environment)
         if outcome.messages.contains("hash unsupported") { return try await differing(paths, site) }
         var current = PathList<OutputRoot>()
         for line in String(decoding: outcome.output, as: UTF8.self).split(separator: "\n") {
@@ -59,10 +70,12 @@ struct RcloneTarget: PublicationTarget {
         _ paths: PathList<OutputRoot>, _ site: PublishedSite
     ) async throws(PublicationFailure) -> PathList<OutputRoot> {
         let list = try work.writeLines(paths, for: "rclone")
-        let outcome = await program.run([
-            "check", site.folder, remote, "--download", "--one-way", "--combined", "-", "--files-from-raw",
-            list,
-        ])
+        let outcome = await program.run(
+            [
+                "check", site.folder, remote, "--download", "--one-way", "--combined", "-",
+                "--files-from-raw",
+                list,
+            ], environment: Self.environment)
         let lines = String(decoding: outcome.output, as: UTF8.self).split(separator: "\n")
         var current = PathList(
             lines.filter { $0.hasPrefix("= ") }.map { OutputPath(String($0.dropFirst(2))) })
@@ -73,7 +86,7 @@ struct RcloneTarget: PublicationTarget {
     func upload(
         _ paths: PathList<OutputRoot>, _ site: PublishedSite, done: (Int) -> Void
     ) async throws(PublicationFailure) {
-        for (headers, paths) in Self.byHeaders(paths) {
+        for (headers, paths) in Self.byHeaders(paths, site.manifest) {
             let list = try work.writeLines(paths, for: "rclone")
             var arguments = [
                 "copy", site.folder, remote, "--files-from-raw", list, "--no-traverse", "--no-check-dest",
@@ -89,7 +102,9 @@ struct RcloneTarget: PublicationTarget {
 
     func upload(_ bytes: [UInt8], as name: String) async throws(PublicationFailure) {
         let file = try work.write(bytes, to: name)
-        let headers = FileHeaders(of: OutputPath(name)).lines.flatMap { ["--header-upload", $0] }
+        let headers = FileHeaders(of: OutputPath(name), isCompressed: false).lines.flatMap {
+            ["--header-upload", $0]
+        }
         _ = try await run(["copyto", file, path(name), "--ignore-times"] + headers, counting: "Copied") { _ in
         }
     }
@@ -99,7 +114,9 @@ struct RcloneTarget: PublicationTarget {
         _ = try await run(
             ["delete", remote, "--files-from-raw", list, "--no-traverse"], counting: "Deleted", done)
         // A server may show an empty folder as a page; remotes such as S3 have no folders.
-        let features = await program.run(["backend", "features", remote]).output
+        let features = await program.run(
+            ["backend", "features", remote], environment: Self.environment
+        ).output
         if !features.span.contains("\"CanHaveEmptyDirectories\": true") { return }
         let folders = Set(paths.map(\.folder)).subtracting([""])
         if folders.isEmpty { return }
@@ -112,15 +129,20 @@ struct RcloneTarget: PublicationTarget {
 
     /// A pattern that matches one path only (rclone's documentation, "Filtering").
     static func pattern(for path: String) -> String {
-        path.map { "*?[]{}\\".contains($0) ? "\\\($0)" : "\($0)" }.joined()
+        path.unicodeScalars.map { "*?[]{}\\".unicodeScalars.contains($0) ? "\\\($0)" : "\($0)" }.joined()
     }
 
     /// The files by the headers that servers should send with them.
     private static func byHeaders(
-        _ paths: PathList<OutputRoot>
+        _ paths: PathList<OutputRoot>, _ site: SiteManifest
     ) -> [(headers: FileHeaders, paths: PathList<OutputRoot>)] {
         var groups: [FileHeaders: PathList<OutputRoot>] = [:]
-        for path in paths { groups[FileHeaders(of: path), default: PathList()].append(path) }
+        for path in paths {
+            let source = OutputPath(UploadStep.withoutCompression(path.text))
+            let headers = FileHeaders(
+                of: path, isCompressed: source != path && site.digest(of: source) != nil)
+            groups[headers, default: PathList()].append(path)
+        }
         return groups.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 }
@@ -135,11 +157,12 @@ extension RcloneTarget {
         var options = ["--use-json-log", "--log-level", "INFO", "--stats", "0", "--retries", "1"]
         // Files of a site are small, so most of the time is waiting.
         if System.environment("RCLONE_TRANSFERS") == nil { options += ["--transfers", "16"] }
-        let mark = "\"msg\":\"\(word)"
+        // rclone copies large files in several threads.
+        let marks = ["\"msg\":\"\(word)", "\"msg\":\"Multi-thread \(word)"]
         var count = 0
         var problems = ""
-        let status = await program.run(arguments + options) { line in
-            if line.contains(mark) {
+        let status = await program.run(arguments + options, environment: Self.environment) { line in
+            if marks.contains(where: line.contains) {
                 count += 1
                 done(1)
             } else {

@@ -24,7 +24,10 @@ struct RsyncTarget: PublicationTarget {
 
     func contents(of name: String) async throws(PublicationFailure) -> [UInt8]? {
         let file = FilePaths.join(work.path, "fetched")
-        let outcome = await program.run(["--ignore-times", destination + name, file])
+        do throws(FileFailure) {
+            try work.storage.removeFile(file)
+        } catch { throw .file(error) }
+        let outcome = await program.run(["--ignore-times", "--copy-links", destination + name, file])
         if let status = outcome.status, Self.missing.contains(status),
             outcome.messages.contains("No such file or directory")
         {
@@ -39,27 +42,35 @@ struct RsyncTarget: PublicationTarget {
     func outdated(
         _ paths: PathList<OutputRoot>, _ site: PublishedSite
     ) async throws(PublicationFailure) -> PathList<OutputRoot> {
-        let list = try work.writeZeroTerminated(paths)
+        let list = try work.writeZeroTerminated(Self.dotted(paths))
+        var isClear = true
         var outdated = PathList<OutputRoot>()
         try await run(
             ["--checksum", "--dry-run", "--files-from", list, "--from0", site.folder + "/", destination]
         ) { name in
             let path = OutputPath(name)
-            if paths.contains(path) { outdated.append(path) }
+            if paths.contains(path) { outdated.append(path) } else if !name.hasSuffix("/") { isClear = false }
         }
         outdated.sort()
-        return outdated
+        // rsync writes control characters in another form, so a name like this is not known here.
+        return isClear ? outdated : paths
     }
 
     func upload(
         _ paths: PathList<OutputRoot>, _ site: PublishedSite, done: (Int) -> Void
     ) async throws(PublicationFailure) {
-        let list = try work.writeZeroTerminated(paths)
+        let list = try work.writeZeroTerminated(Self.dotted(paths))
+        var count = 0
         try await run(
             ["--ignore-times", "--files-from", list, "--from0", site.folder + "/", destination]
         ) { name in
             // rsync names the folders, too.
-            if !name.hasSuffix("/") { done(1) }
+            if name.hasSuffix("/") { return }
+            count += 1
+            done(1)
+        }
+        if count < paths.count {
+            throw .program("rsync", reason: "it uploaded \(count) of \(paths.count) files without an error")
         }
     }
 
@@ -69,23 +80,8 @@ struct RsyncTarget: PublicationTarget {
         try await run(["--ignore-times", "--mkpath", file, destination]) { _ in }
     }
 
+    /// Removes files with rules that spare all others, and the folders that are then empty.
     func remove(_ paths: PathList<OutputRoot>, done: (Int) -> Void) async throws(PublicationFailure) {
-        try await remove(paths) { Self.rule(for: $0.text) }
-        done(paths.count)
-    }
-
-    /// rsync writes `a/index.html` as `a/.index.html.Wx3f9A`, which may stay if it is killed.
-    func removeUnfinished(_ paths: PathList<OutputRoot>) async throws(PublicationFailure) {
-        try await remove(paths) { path in
-            let folder = path.folder.isEmpty ? "" : path.folder + "/"
-            return Self.pattern(for: folder + ".\(path.name).") + "??????"
-        }
-    }
-
-    /// Removes what matches the rule of a file, spares everything else, and removes folders that are then empty.
-    private func remove(
-        _ paths: PathList<OutputRoot>, _ rule: (OutputPath) -> String
-    ) async throws(PublicationFailure) {
         var rules: [UInt8] = []
         var folders: Set<String> = []
         for path in paths {
@@ -96,7 +92,7 @@ struct RsyncTarget: PublicationTarget {
                 folder = FilePaths.folder(of: folder)
             }
             for folder in parents.reversed() { rules += Self.rule(for: folder).utf8 + [0] }
-            rules += rule(path).utf8 + [0]
+            rules += Self.rule(for: path.text).utf8 + [0]
         }
         let empty = FilePaths.join(work.path, "empty")
         do throws(FileFailure) {
@@ -107,18 +103,21 @@ struct RsyncTarget: PublicationTarget {
             ["--from0", "--delete", "--include-from", list, "--exclude", "*", empty + "/", destination]) {
                 _ in
             }
+        done(paths.count)
     }
 
     /// A rule that matches one path only (rsync's manual page, "PATTERN MATCHING RULES").
     ///
     /// A backslash has a meaning only in a rule with wildcards.
     static func rule(for path: String) -> String {
-        path.contains { "*?[".contains($0) } ? pattern(for: path) : "/" + path
+        guard path.unicodeScalars.contains(where: "*?[".unicodeScalars.contains) else { return "/" + path }
+        return "/"
+            + path.unicodeScalars.map { "*?[\\".unicodeScalars.contains($0) ? "\\\($0)" : "\($0)" }.joined()
     }
 
-    /// The same as a part of a rule with wildcards.
-    private static func pattern(for path: String) -> String {
-        "/" + path.map { "*?[\\".contains($0) ? "\\\($0)" : "\($0)" }.joined()
+    /// The paths with `./` before each, because rsync takes a line that begins with `#` or `;` for a comment.
+    private static func dotted(_ paths: PathList<OutputRoot>) -> PathList<OutputRoot> {
+        PathList(paths.lazy.map { OutputPath("./" + $0.text) })
     }
 }
 
@@ -128,13 +127,14 @@ extension RsyncTarget {
     /// - Parameter use: called with the name of each file and folder that is written.
     private func run(_ arguments: [String], _ use: (String) -> Void) async throws(PublicationFailure) {
         let options = [
-            "--recursive", "--times", "--chmod=D755,F644", "--protect-args", "--8-bit-output",
+            "--recursive", "--times", "--omit-dir-times", "--keep-dirlinks", "--chmod=D755,F644",
+            "--protect-args", "--8-bit-output",
             "--out-format=\(Self.mark)%n",
         ]
         var messages = ""
         let status = await program.run(options + arguments) { line in
-            if line.hasPrefix(Self.mark) {
-                use(String(line.dropFirst(Self.mark.count)))
+            if line.utf8.starts(with: Self.mark.utf8) {
+                use(String(Substring(line.utf8.dropFirst(Self.mark.utf8.count))))
             } else {
                 messages += line + "\n"
             }

@@ -18,10 +18,12 @@ package enum TargetName: Sendable, Equatable {
             return
         }
         let rest = parts[1]
-        if rest.isEmpty { return nil }
+        // A program would take a dash for an option, and a name without a path for a folder of this machine.
+        if rest.isEmpty || rest.hasPrefix("-") { return nil }
+        let isPlace = rest.contains(":") || rest.hasPrefix("/") || rest.hasPrefix(".")
         switch parts[0] {
-        case "rclone": self = .rclone(rest)
-        case "rsync": self = .rsync(rest)
+        case "rclone" where isPlace: self = .rclone(rest)
+        case "rsync" where isPlace: self = .rsync(rest)
         case "git":
             let parts = rest.split(separator: "#", omittingEmptySubsequences: false).map(String.init)
             guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else { return nil }
