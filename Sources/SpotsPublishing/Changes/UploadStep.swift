@@ -1,7 +1,7 @@
 package import Paths
 
 /// When a file is uploaded: no file comes before those that it needs or leads to.
-package enum UploadStep: Int, CaseIterable, Sendable, Comparable {
+package enum UploadStep: CaseIterable, Sendable {
     /// Styles, scripts, pictures, and all other files that pages need.
     case assets
     /// Data for the app and for scripts, which may name pictures.
@@ -9,8 +9,6 @@ package enum UploadStep: Int, CaseIterable, Sendable, Comparable {
     case pages
     /// Files that lead to pages: sitemaps, feeds, redirects, the words of the search.
     case indexes
-
-    package static func < (left: UploadStep, right: UploadStep) -> Bool { left.rawValue < right.rawValue }
 
     package init(of path: OutputPath) {
         let text = Self.withoutCompression(path.text)

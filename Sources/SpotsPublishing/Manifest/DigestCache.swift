@@ -36,13 +36,10 @@ struct DigestCache {
         var reader = LineReader(Array(lines))
         reader.skipLine()
         while !reader.isAtEnd {
-            guard let sha256 = reader.field(HexNumber.init(_:)), let md5 = reader.field(HexNumber.init(_:)),
-                let size = reader.number(), let inode = reader.number(), let modified = reader.number(),
-                let changed = reader.number(),
-                let path = reader.path()
+            guard let digest = reader.digest(), let inode = reader.number(), let modified = reader.number(),
+                let changed = reader.number(), let path = reader.path()
             else { break }
             paths.append(path)
-            let digest = FileDigest(size: size, md5: md5, sha256: sha256)
             entries.append(
                 Entry(digest: digest, inode: UInt64(bitPattern: inode), modified: modified, changed: changed))
         }
@@ -72,13 +69,10 @@ struct DigestCache {
         var bytes = Array("\(Self.heading)\n".utf8)
         bytes.reserveCapacity(files.paths.bytes.count + files.paths.count * 150)
         for index in files.paths.indices {
-            let (stamp, digest) = (files.stamps[index], manifest.digests[index])
+            let stamp = files.stamps[index]
             guard stamp.isSettled(at: time) else { continue }
-            digest.sha256.write(to: &bytes)
-            bytes.append(UInt8(ascii: " "))
-            digest.md5.write(to: &bytes)
-            bytes +=
-                " \(stamp.size) \(Int64(bitPattern: stamp.inode)) \(stamp.modified) \(stamp.changed) ".utf8
+            manifest.digests[index].write(to: &bytes)
+            bytes += " \(Int64(bitPattern: stamp.inode)) \(stamp.modified) \(stamp.changed) ".utf8
             files.paths.withBytes(at: index) { PathLine.encode($0, to: &bytes) }
             bytes.append(UInt8(ascii: "\n"))
         }

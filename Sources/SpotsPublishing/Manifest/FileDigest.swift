@@ -19,6 +19,16 @@ package struct FileDigest: Sendable, Equatable {
     }
 }
 
+extension FileDigest {
+    /// Appends the fields SHA-256, MD5 and size of a line, with a space between them.
+    func write(to line: inout [UInt8]) {
+        sha256.write(to: &line)
+        line.append(UInt8(ascii: " "))
+        md5.write(to: &line)
+        line += " \(size)".utf8
+    }
+}
+
 /// Computes the digest of a content that is read in pieces.
 struct FileHasher {
     private var size: Int64 = 0

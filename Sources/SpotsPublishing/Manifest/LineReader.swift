@@ -28,6 +28,13 @@ struct LineReader {
         }
     }
 
+    /// The fields of a digest, as they are written.
+    mutating func digest() -> FileDigest? {
+        guard let sha256 = field(HexNumber.init(_:)), let md5 = field(HexNumber.init(_:)), let size = number()
+        else { return nil }
+        return FileDigest(size: size, md5: md5, sha256: sha256)
+    }
+
     /// The rest of the line, which is a path; nil for one that leads out of the folder.
     mutating func path() -> OutputPath? {
         let start = position

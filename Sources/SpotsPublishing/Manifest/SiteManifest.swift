@@ -32,11 +32,8 @@ package struct SiteManifest: Sendable, Equatable {
         var bytes = Array("\(Self.heading)\n".utf8)
         bytes.reserveCapacity(paths.bytes.count + paths.count * 110 + 100)
         for index in paths.indices {
-            let digest = digests[index]
-            digest.sha256.write(to: &bytes)
+            digests[index].write(to: &bytes)
             bytes.append(UInt8(ascii: " "))
-            digest.md5.write(to: &bytes)
-            bytes += " \(digest.size) ".utf8
             paths.withBytes(at: index) { PathLine.encode($0, to: &bytes) }
             bytes.append(UInt8(ascii: "\n"))
         }
@@ -53,11 +50,9 @@ package struct SiteManifest: Sendable, Equatable {
         var reader = LineReader(Array(lines))
         reader.skipLine()
         while !reader.isAtEnd {
-            guard let sha256 = reader.field(HexNumber.init(_:)), let md5 = reader.field(HexNumber.init(_:)),
-                let size = reader.number(), let path = reader.path()
-            else { return nil }
+            guard let digest = reader.digest(), let path = reader.path() else { return nil }
             paths.append(path)
-            digests.append(FileDigest(size: size, md5: md5, sha256: sha256))
+            digests.append(digest)
         }
         // The order is what makes searching possible, and no path may lead out of the folder.
         for index in paths.indices.dropFirst() where !(paths[index - 1] < paths[index]) { return nil }

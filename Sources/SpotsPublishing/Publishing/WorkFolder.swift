@@ -33,11 +33,7 @@ struct WorkFolder: Sendable {
     /// - Parameter program: the program that reads it.
     /// - Throws: if a path has a line break.
     func writeLines(_ paths: PathList<OutputRoot>, for program: String) throws(PublicationFailure) -> String {
-        var bytes: [UInt8] = []
-        for index in paths.indices {
-            paths.withBytes(at: index) { bytes.append(contentsOf: $0) }
-            bytes.append(UInt8(ascii: "\n"))
-        }
+        let bytes = Self.bytes(paths, endingWith: UInt8(ascii: "\n"))
         let breaks =
             bytes.count { $0 == UInt8(ascii: "\n") } > paths.count || bytes.contains(UInt8(ascii: "\r"))
         if breaks, let path = paths.first(where: { $0.text.utf8.contains { $0 == 10 || $0 == 13 } }) {
@@ -48,11 +44,15 @@ struct WorkFolder: Sendable {
 
     /// Writes a list in which each path ends with a zero byte.
     func writeZeroTerminated(_ paths: PathList<OutputRoot>) throws(PublicationFailure) -> String {
+        try write(Self.bytes(paths, endingWith: 0), to: "list")
+    }
+
+    private static func bytes(_ paths: PathList<OutputRoot>, endingWith end: UInt8) -> [UInt8] {
         var bytes: [UInt8] = []
         for index in paths.indices {
             paths.withBytes(at: index) { bytes.append(contentsOf: $0) }
-            bytes.append(0)
+            bytes.append(end)
         }
-        return try write(bytes, to: "list")
+        return bytes
     }
 }

@@ -1,5 +1,5 @@
 /// What a host of static sites accepts, for `check --host`.
-package struct HostLimits: Sendable, Equatable {
+package struct HostLimits: Sendable {
     /// The name for commands, such as `github-pages`.
     package let name: String
     /// The name for people.
@@ -22,8 +22,6 @@ package struct HostLimits: Sendable, Equatable {
 
     /// When the sources were read.
     package static let date = "2026-11-28"
-
-    package static func == (left: HostLimits, right: HostLimits) -> Bool { left.name == right.name }
 
     /// The known hosts, in the order of their names.
     package static let all = [
