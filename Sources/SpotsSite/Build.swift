@@ -1,59 +1,78 @@
 import SiteStorage
+import SpotsRendering
 
 /// Runs a build, step by step.
 struct Build {
-    private let site: LoadedSite
+    let site: LoadedSite
     /// The output folder.
-    private let output: String
+    let output: String
     /// When the build began, before it read any file, in nanoseconds since 1970.
-    private let start: Int64
-    private let cacheFile: BuildCacheFile
+    let start: Int64
+    let cacheFile: BuildCacheFile
     /// The build cache of an earlier build.
     private let cached: BuildCacheFile.Content
+    /// The folders of the parts that are merged; nil if the pages are built.
+    private let merged: MergedFolders?
     /// What makes other files from the files of the site, such as compressed forms.
     private let derivations: [any Derivation]
 
     /// Runs the first step: reads everything that pages share.
-    init(_ site: Site, _ options: BuildOptions) async throws(BuildFailure) {
+    ///
+    /// - Parameter merged: the folders of the parts to merge; nil to build the pages.
+    init(
+        _ site: Site, _ options: BuildOptions, merging merged: MergedFolders? = nil
+    ) async throws(BuildFailure) {
         start = site.storage.now
         derivations = try Self.derivations(site, options)
-        let cacheFile = BuildCacheFile(of: site)
-        self.cacheFile = cacheFile
-        async let cached = options.rebuildAll ? BuildCacheFile.Content() : cacheFile.load()
+        let cacheFile = BuildCacheFile(of: site, shard: options.shard)
+        (self.cacheFile, self.merged) = (cacheFile, merged)
+        let reuses = !options.rebuildAll && merged == nil
+        async let cached = reuses ? cacheFile.load() : BuildCacheFile.Content()
         self.site = try await LoadedSite(site, options.drawingAllPages)
         output = try OutputGuard.check(self.site)
         self.cached = await cached
     }
 
     /// Runs the other steps: reuse plan, pages, checks across pages, commit, cache.
-    func run() async throws(FileFailure) -> BuildReport {
+    func run() async throws(BuildFailure) -> BuildReport {
         let stagingFolder = StagingFolder(for: output, in: site.state)
-        let isDamaged = try stagingFolder.completeCommit()
-        let staging = try StagedOutput(in: stagingFolder)
+        let (isDamaged, staging): (Bool, StagedOutput)
+        do throws(FileFailure) {
+            isDamaged = try stagingFolder.completeCommit()
+            staging = try StagedOutput(in: stagingFolder)
+        } catch { throw .file(error) }
+        var plan: ReusePlan
+        do throws(BuildFailure) {
+            plan = try await reusePlan(staging)
+        } catch {
+            staging.discard()
+            throw error
+        }
+        do throws(FileFailure) {
+            return site.options.shard == nil
+                ? try await write(&plan, staging, notes(isDamaged: isDamaged))
+                : try await writePart(plan, staging, notes(isDamaged: isDamaged))
+        } catch { throw .file(error) }
+    }
 
-        var plan = await reusePlan(staging)
-        let writer = plan.isCacheCurrent ? nil : BuildCacheWriter(of: cacheFile, start: start)
+    /// Draws the pages, and writes the site.
+    private func write(
+        _ plan: inout ReusePlan, _ staging: StagedOutput, _ notes: [String]
+    ) async throws(FileFailure) -> BuildReport {
+        let keepsCache = !plan.isCacheCurrent && merged == nil
+        let writer = keepsCache ? BuildCacheWriter(of: cacheFile, start: start) : nil
         let built = await BuiltSite(site, by: &plan, staging: staging, cache: writer)
         var summary = SiteSummary(built, staging: staging, known: cached.cache?.paths)
         summary.report.rebuildList = plan.rebuilds
-        summary.report.notes += notes(isDamaged: isDamaged)
+        summary.report.notes += notes
+        if merged?.takesFiles == false { summary.leaveOut(plan.summary.outputs.paths) }
         try await makePictures(&summary, staging)
         guard summary.report.succeeded else {
             staging.discard()
             return summary.report
         }
-        do throws(FileFailure) {
-            try await summary.putFiles(on: staging, known: cached.cache?.copies ?? [:], start: start)
-            let derived = try await derive(&summary, staging)
-            try Commit(summary, staging: staging).run(&summary.report)
-            for files in derived { files.save() }
-            site.pictures.save()
-            site.responses.removeOthers()
-        } catch {
-            // If the commit has begun, the next build completes it.
-            if !stagingFolder.hasCommit { staging.discard() }
-            throw error
-        }
+        try await commit(&summary, staging)
+        if merged != nil { return summary.report }
         do throws(FileFailure) {
             try await saveCache(&plan, summary, writer)
         } catch {
@@ -61,6 +80,23 @@ struct Build {
                 "the site is built, but the next build cannot reuse it: \(error.description)")
         }
         return summary.report
+    }
+
+    /// Puts the files in place that are not pages, and then all.
+    func commit(_ summary: inout SiteSummary, _ staging: StagedOutput) async throws(FileFailure) {
+        do throws(FileFailure) {
+            try await summary.putFiles(on: staging, known: cached.cache?.copies ?? [:], start: start)
+            let derived = try await derive(&summary, staging)
+            try Commit(summary, staging: staging).run(&summary.report)
+            for files in derived { files.save() }
+            site.pictures.save()
+            // A part does not need all of them.
+            if site.options.shard == nil { site.responses.removeOthers() }
+        } catch {
+            // If the commit has begun, the next build completes it.
+            if !staging.folder.hasCommit { staging.discard() }
+            throw error
+        }
     }
 }
 
@@ -78,7 +114,7 @@ extension Build {
     }
 
     /// Makes the smaller pictures that pages name, if the site has no errors.
-    private func makePictures(
+    func makePictures(
         _ summary: inout SiteSummary, _ staging: StagedOutput
     ) async throws(FileFailure) {
         guard summary.report.succeeded, !summary.pictures.isEmpty else { return }
@@ -109,7 +145,14 @@ extension Build {
     }
 
     /// Decides which pages of an earlier build are reused.
-    private func reusePlan(_ staging: StagedOutput) async -> ReusePlan {
+    private func reusePlan(_ staging: StagedOutput) async throws(BuildFailure) -> ReusePlan {
+        if let merged {
+            let parts = try Parts(
+                in: merged.folders, hasSearch: site.environment.settings.search,
+                takesFiles: merged.takesFiles, on: site.storage)
+            site.pictures.take(from: parts)
+            return try await ReusePlan(site, merging: parts, staging: staging)
+        }
         guard let cache = cached.cache else { return ReusePlan(rebuilding: site) }
         // Whether the pages of web addresses have changed decides what is reused.
         await site.responses.fetch(Set(cache.facts.compactMap(\.dependency.source)))

@@ -41,6 +41,8 @@ package struct LoadedSite: Sendable {
     /// The pages of the search, which list all others and so are drawn after them, by their positions; none if these lists
     /// are already known.
     let searchPages: [Int]
+    /// The pages that this build draws: those of a part, or all.
+    let ownPages: PagePositions
     /// What the settings say about the app.
     let app: AppSettings
     /// The responses of web addresses.
@@ -86,8 +88,9 @@ package struct LoadedSite: Sendable {
         (pages, staticFiles, defaults) = (loaded.pages, loaded.staticFiles, loaded.defaults)
         (sections, loadingNotes) = (loaded.sections, loaded.parts.notes)
         (translations, languages) = (loaded.translations, SiteLanguages(settings))
-        let hasUnknownLists = settings.search && !options.readsDirectories
-        searchPages = hasUnknownLists ? pages.positionsOfSearches(in: languages) : []
+        searchPages =
+            settings.search && !options.readsDirectories ? pages.positionsOfSearches(in: languages) : []
+        ownPages = PagePositions(of: options.shard, in: pages, searches: searchPages)
         editions = loader.editions(of: loaded, theme, pictures: pictures.ofPages)
         let environment = editions[0].environment
         let diagnostics = configuration.diagnostics + theme.diagnostics + loaded.diagnostics

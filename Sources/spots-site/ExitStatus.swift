@@ -25,7 +25,7 @@ enum ExitStatus {
             console.fail("\(failure)", id: failure.id)
             switch failure {
             case .missing, .noContent, .invalidBaseURL, .unknownVersion, .unsafeOutput, .outputOfSite,
-                .noCompressionProgram, .noPictureProgram:
+                .noCompressionProgram, .noPictureProgram, .unusablePart, .missingParts, .payloadInParts:
                 throw usage
             case .file: throw inputOutput
             }

@@ -17,7 +17,8 @@ struct SpotsSiteCommand: AsyncParsableCommand {
         subcommands: [
             InitCommand.self, NewCommand.self, BuildCommand.self, PreviewCommand.self, CheckCommand.self,
             ExplainCommand.self, DiffCommand.self, FetchCommand.self, ThemeCommand.self, SchemaCommand.self,
-            PicturesCommand.self, ChangesCommand.self, PublishCommand.self, CleanCommand.self,
+            PicturesCommand.self, MergeCommand.self, ChangesCommand.self, PublishCommand.self,
+            CleanCommand.self,
         ])
 
     static func main() async {

@@ -127,6 +127,8 @@ package final class MemoryDisk: Disk {
 
     /// Makes the disk refuse to exchange files, and to rename without replacing, as network disks do.
     package func refuseExchanges() { state.withLock { $0.canExchange = false } }
+    /// Refuses to give files a second name, as network disks do.
+    package func refuseLinks() { state.withLock { $0.canLink = false } }
 
     /// Treats everything that exists as synced.
     package func settle() { state.withLock { $0.syncAll() } }
@@ -234,6 +236,18 @@ extension MemoryDisk {
                 throw .fileExists
             }
             try state.move(path, to: other, in: nil)
+        }
+    }
+
+    package func link(_ path: String, as other: String) throws(Errno) {
+        try change(#function) { state throws(Errno) in
+            guard state.canLink else { throw .notSupported }
+            let place = try state.place(of: other, in: nil, followsLinks: false)
+            guard place.node == nil else { throw .fileExists }
+            guard let node = try state.place(of: path, in: nil, followsLinks: false).node else {
+                throw .noSuchFileOrDirectory
+            }
+            state.add(node, at: place)
         }
     }
 

@@ -88,6 +88,7 @@ struct MemoryDiskState {
     var refused = ""
     var refusedLocks = 0
     var canExchange = true
+    var canLink = true
 
     init(_ folding: MemoryDisk.Folding) {
         self.folding = folding

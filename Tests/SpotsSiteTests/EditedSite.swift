@@ -61,6 +61,21 @@ struct EditedSite {
         return report
     }
 
+    /// Builds the site in parts, each with a state folder of its own, and merges them into another folder.
+    func merge() async throws -> (report: BuildReport, output: Snapshot) {
+        let count = 3
+        for number in 1...count {
+            var options = options
+            options.shard = Shard(number: number, of: count)
+            var site = site(output: "part-\(number)")
+            site.folders.state = ".machine-\(number)"
+            _ = try await site.build(options)
+        }
+        let parts = (1...count).map { folder.path + "/part-\($0)" }
+        let report = try await site(output: "Merged").merge(parts.shuffled(), options)
+        return (report, try Snapshot(of: folder.url.appending(path: "Merged")))
+    }
+
     private func site(output: String = "Output") -> Site {
         var site = Site(folders: SiteFolders(site: folder.path, output: output))
         site.pictureTool = .writing(to: .real)

@@ -36,6 +36,8 @@ package protocol Disk: Sendable {
     func move(_ path: String, to other: String, in folder: FileDescriptor?) throws(Errno)
     /// Renames a file or a folder, and refuses to replace anything.
     func moveNew(_ path: String, to other: String) throws(Errno)
+    /// Gives a file a second name, a hard link, and refuses to replace anything.
+    func link(_ path: String, as other: String) throws(Errno)
     /// Exchanges the files at two paths atomically.
     func exchange(_ path: String, with other: String) throws(Errno)
     func removeFile(_ path: String, in folder: FileDescriptor?) throws(Errno)

@@ -20,6 +20,13 @@ public struct FileFailure: Error, Sendable, CustomStringConvertible {
         self.cause = cause
     }
 
+    /// The failure to find a file.
+    ///
+    /// - Parameter cause: what is wrong in the program's own words.
+    package static func missing(_ path: String, _ cause: String) -> FileFailure {
+        FileFailure(path, .noSuchFileOrDirectory, cause)
+    }
+
     /// The same failure after a part of the work was done.
     func leaving(_ unfinishedWork: String) -> FileFailure {
         var failure = self

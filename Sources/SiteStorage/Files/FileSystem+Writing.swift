@@ -48,6 +48,34 @@ extension FileSystem {
         }
     }
 
+    /// Gives a file a second name where nothing exists, and creates the folder if it is missing.
+    ///
+    /// Both names then stand for the same file, which must not be changed in place. Where the file system has no hard
+    /// links, or the names are on two of them, the file is copied.
+    func linkFile(_ source: String, as path: String) throws(FileFailure) -> FileStamp {
+        let folder = FilePaths.folder(of: path)
+        // As in `openNew`.
+        if path.hasSuffix("/index.html") { try? disk.makeFolder(folder, in: nil) }
+        var isRetried = false
+        while true {
+            do throws(Errno) {
+                try disk.link(source, as: path)
+                return try disk.status(at: path, in: nil, followsLinks: false).stamp
+            } catch {
+                if error == .noSuchFileOrDirectory, !isRetried {
+                    try createFolder(folder)
+                    isRetried = true
+                    continue
+                }
+                let cannot: [Errno] = [
+                    .improperLink, .notSupported, .notPermitted, .tooManyLinks, .noFunction,
+                ]
+                guard cannot.contains(error) else { throw FileFailure(path, error) }
+                return try copyFile(source, within: nil, to: path)
+            }
+        }
+    }
+
     private func createFile(
         _ path: String, _ write: (_ file: FileDescriptor) throws(FileFailure) -> Void
     ) throws(FileFailure) -> FileStamp {

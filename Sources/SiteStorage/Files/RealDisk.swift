@@ -90,6 +90,10 @@ struct RealDisk: Disk {
         try unsafe Self.check(disk_move_new(path, other))
     }
 
+    func link(_ path: String, as other: String) throws(Errno) {
+        try unsafe Self.check(linkat(AT_FDCWD, path, AT_FDCWD, other, 0))
+    }
+
     func exchange(_ path: String, with other: String) throws(Errno) {
         try unsafe Self.check(disk_exchange(path, other))
     }

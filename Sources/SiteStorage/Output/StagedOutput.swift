@@ -60,6 +60,29 @@ package struct StagedOutput: Sendable {
         return Placed(stamp: stamp, isChanged: true)
     }
 
+    /// Adds a file under a second name, unless the output folder has it with the same content.
+    ///
+    /// - Parameters:
+    ///   - file: a file that does not change any more.
+    ///   - size: the size that it must have, in bytes.
+    /// - Returns: nil if there is no such file.
+    package func put(linkOf file: String, size: Int64, at path: OutputPath) throws(FileFailure) -> Placed? {
+        guard let source = files.statusOfEntry(at: file), source.kind == .file, source.stamp.size == size
+        else { return nil }
+        if hasOutput {
+            let old = path.inside(output)
+            if let status = files.statusOfEntry(at: old), status.isSameFile(as: source) {
+                return Placed(stamp: status.stamp, isChanged: false)
+            }
+            // An unreadable file counts as different and is replaced.
+            if let stamp = try? files.stamp(of: old, equalTo: file) {
+                return Placed(stamp: stamp, isChanged: false)
+            }
+        }
+        return Placed(
+            stamp: try files.linkFile(file, as: path.inside(folder.content)), isChanged: true)
+    }
+
     /// The content that a file will have in the output folder.
     package func contents(of path: OutputPath) throws(FileFailure) -> [UInt8] {
         try files.contents(of: place(of: path))

@@ -10,11 +10,11 @@ package struct PageTerms: Sendable {
     /// The number of parts.
     package static let parts = 8
 
-    private let bytes: [UInt8]
+    package let bytes: [UInt8]
     /// Where each part ends.
-    private let ends: [Int32]
+    package let ends: [Int32]
     /// The number of terms in the text of each section.
-    private let lengths: [Int32]
+    package let lengths: [Int32]
 
     /// No terms.
     package init() {
@@ -23,6 +23,16 @@ package struct PageTerms: Sendable {
 
     init(_ bytes: [UInt8], _ ends: [Int32], _ lengths: [Int32]) {
         (self.bytes, self.ends, self.lengths) = (bytes, ends, lengths)
+    }
+
+    /// Terms that were written before; nil if the ends of the parts are not those of the bytes.
+    package init?(_ bytes: [UInt8], ends: [Int32], lengths: [Int32]) {
+        let isEmpty = bytes.isEmpty && ends.isEmpty
+        let isWhole = ends.count == Self.parts && ends.last.map(Int.init) == bytes.count
+        guard isEmpty || isWhole, zip(ends, ends.dropFirst()).allSatisfy({ 0 <= $0 && $0 <= $1 }) else {
+            return nil
+        }
+        self.init(bytes, ends, lengths)
     }
 
     /// The same for the same terms; white space between them does not count, so it is that of a minified page too.

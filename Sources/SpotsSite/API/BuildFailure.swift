@@ -19,6 +19,12 @@ public enum BuildFailure: Error, Sendable, CustomStringConvertible {
     case noCompressionProgram
     /// The program that makes smaller pictures is not installed.
     case noPictureProgram
+    /// A folder is not a part of the site that can be merged.
+    case unusablePart(String, reason: String)
+    /// Parts of the site are missing.
+    case missingParts(String)
+    /// A single payload cannot be built in parts.
+    case payloadInParts(String)
     /// The system refused a file operation.
     case file(FileFailure)
 
@@ -42,6 +48,10 @@ public enum BuildFailure: Error, Sendable, CustomStringConvertible {
                 + "with apt-get install gzip brotli"
         case .noPictureProgram:
             "smaller pictures are made by vipsthumbnail, which is not installed; install libvips-tools, or vips with Homebrew"
+        case .unusablePart(let path, let reason): "cannot merge \(path): \(reason)"
+        case .missingParts(let text): "cannot merge: \(text)"
+        case .payloadInParts(let payload):
+            "\(payload) is one page, which has no parts; build it without --shard"
         case .file(let failure): failure.description
         }
     }
@@ -55,6 +65,8 @@ public enum BuildFailure: Error, Sendable, CustomStringConvertible {
         case .unknownVersion: "unknown-version"
         case .unsafeOutput, .outputOfSite: "unsafe-output"
         case .noCompressionProgram, .noPictureProgram: "missing-program"
+        case .unusablePart, .missingParts: "unusable-part"
+        case .payloadInParts: "unknown-option"
         case .file: "io-error"
         }
     }

@@ -34,6 +34,8 @@ public struct BuildOptions: Sendable {
     public var compress = false
     /// Whether a build waits until its files would survive a power cut.
     public var sync = true
+    /// The part of the pages to build, into a folder that a merge reads; nil for the whole site.
+    public var shard: Shard?
     /// Called from time to time, from any task, with what is done: responses from the web first, then pages.
     public var progress: (@Sendable (BuildProgress) -> Void)?
     /// How many pages are built in parallel; 0 for the number of cores.

@@ -1,24 +1,28 @@
 /// One of several parts of the work, so each machine does its own.
-package struct Shard: Sendable, Equatable, CustomStringConvertible {
+public struct Shard: Sendable, Equatable, CustomStringConvertible {
     /// From 1.
-    package let number: Int
+    public let number: Int
     /// The number of parts.
-    package let count: Int
+    public let count: Int
 
     /// - Returns: nil if there is no part with this number.
-    package init?(number: Int, of count: Int) {
+    public init?(number: Int, of count: Int) {
         guard number >= 1, number <= count, count <= Self.limit else { return nil }
         (self.number, self.count) = (number, count)
     }
 
     /// Reads a part such as `3/8`; nil if the text is something else.
-    package init?(_ text: String) {
+    public init?(_ text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(Self.number)
         guard parts.count == 2, let number = parts[0], let count = parts[1] else { return nil }
         self.init(number: number, of: count)
     }
 
-    package var description: String { "\(number) of \(count)" }
+    /// The part in words, such as `3 of 8`.
+    public var description: String { "\(number) of \(count)" }
+
+    /// The part in the form of the command line, such as `3/8`.
+    package var text: String { "\(number)/\(count)" }
 
     /// The greatest number of parts.
     private static let limit = 10_000

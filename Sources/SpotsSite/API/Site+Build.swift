@@ -6,22 +6,57 @@ import SpotsRendering
 extension Site {
     /// Builds the site: writes all of it, or leaves the old one unchanged.
     ///
-    /// - Returns: the results. If ``BuildReport/succeeded`` is false, nothing was written.
+    /// With ``BuildOptions/shard``, it builds a part of the pages, and writes a folder that
+    /// ``merge(_:listsOnly:_:)`` reads.
+    ///
+    /// - Returns: the results. If ``BuildReport/succeeded`` is false, nothing was written, except the pages of a part that
+    ///   have no errors.
     /// - Throws: ``BuildFailure`` if the build could not start or finish.
     public func build(_ options: BuildOptions = BuildOptions()) async throws(BuildFailure) -> BuildReport {
         var site = self
+        if options.shard != nil {
+            if let payload = kind.payload { throw .payloadInParts(payload) }
+            site.folders.output = PartFolder(folders.output).pages
+            // What has changed just now might change again without another time.
+            try? await Task.sleep(for: .milliseconds(60))
+        }
+        return try await site.run(options, merging: nil)
+    }
+
+    /// Merges the parts that builds with ``BuildOptions/shard`` have made: writes the whole site, or leaves the old one
+    /// unchanged.
+    ///
+    /// The site has the same files, and the same problems, as if one build had made it.
+    ///
+    /// - Parameters:
+    ///   - parts: the folders of all parts, in any order.
+    ///   - listsOnly: whether the pages stay where they are, so only the other files are written. The folders then need
+    ///     no pages.
+    /// - Returns: the results. If ``BuildReport/succeeded`` is false, nothing was written.
+    /// - Throws: ``BuildFailure`` if a part is missing or was built from other files, or if the merge could not finish.
+    public func merge(
+        _ parts: [String], listsOnly: Bool = false, _ options: BuildOptions = BuildOptions()
+    ) async throws(BuildFailure) -> BuildReport {
+        if let payload = kind.payload { throw .payloadInParts(payload) }
+        var options = options
+        options.shard = nil
+        return try await run(options, merging: MergedFolders(folders: parts, takesFiles: !listsOnly))
+    }
+
+    private func run(
+        _ options: BuildOptions, merging merged: MergedFolders?
+    ) async throws(BuildFailure) -> BuildReport {
+        var site = self
         if !options.sync { site.storage = storage.withoutSync }
-        var build = try await Build(site, options)
+        var build = try await Build(site, options, merging: merged)
         let lock: FileLock
         do throws(FileFailure) {
             lock = try await StateFolder(folders.statePath, on: site.storage).lock()
         } catch { throw .file(error) }
         defer { withExtendedLifetime(lock) {} }
         // The site may have changed while another build held the lock, so it is read again.
-        if lock.hasWaited { build = try await Build(site, options) }
-        do throws(FileFailure) {
-            return try await build.run()
-        } catch { throw .file(error) }
+        if lock.hasWaited { build = try await Build(site, options, merging: merged) }
+        return try await build.run()
     }
 
     /// Checks the site: does everything that a build does, except writing.

@@ -23,7 +23,8 @@ extension SiteSummary {
                 copyOf: file, within: root, at: path, on: staging, known: known[path], start: start)
         }
         let folder = site.pictures.keptFolder
-        for file in site.pictures.files(of: pictures) + fetchedPictures {
+        let smaller = site.options.shard == nil ? site.pictures.files(of: pictures) : []
+        for file in smaller + fetchedPictures {
             try put(
                 copyOf: file.kept, within: folder, at: file.path, on: staging, known: known[file.path],
                 start: start)

@@ -30,13 +30,13 @@ struct SiteSummary {
     let search: [SearchStep.File]
     var searchFiles: SearchFiles
     /// The first file operation that failed while pages were staged.
-    let failure: FileFailure?
+    var failure: FileFailure?
 
     /// - Parameters:
     ///   - pages: the summary of all pages.
     ///   - search: the files of the search.
     ///   - staging: the staged pages; nil if nothing is written.
-    ///   - isWhole: whether these are all pages of the site.
+    ///   - isWhole: whether these are all pages of the site; if not, nothing is made from all pages.
     ///   - known: the fingerprint of an earlier build's paths, which do not collide.
     init(
         _ site: LoadedSite, _ pages: PageSummary, search: [SearchStep.File] = [], staging: StagedOutput?,
@@ -45,13 +45,9 @@ struct SiteSummary {
         self.site = site
         site.pictures.use(pages)
         (changed, failure, pictures) = (pages.changed, pages.failure, pages.pictures)
-        assets = site.theme.assets.filter { pages.components.needs($0.asset) }
-        staticFiles = Self.staticFiles(of: site, pages, assets)
-        fetchedPictures = site.pictures.fetchedFiles(namedIn: pages.mentions)
-        let copies = PathList(
-            staticFiles.map { OutputPath($0.text) } + assets.map { OutputPath($0.asset.outputPath) }
-                + site.pictures.outputs(of: pages.pictures) + fetchedPictures.map(\.path))
-        var outputs = PathList(sorting: pages.outputs.paths, and: copies)
+        let shared = SharedFiles(of: site, pages)
+        (assets, staticFiles, fetchedPictures) = (shared.assets, shared.staticFiles, shared.fetchedPictures)
+        var outputs = PathList(sorting: pages.outputs.paths, and: PathList(shared.paths))
         // A payload is one page.
         let hasIndexes = isWhole && site.kind == .folder
         generated = hasIndexes ? SiteIndexes.files(of: pages.facts, on: IndexedSite(site, outputs)) : []
@@ -70,6 +66,7 @@ struct SiteSummary {
             site, pages, outputs, staticFiles: staticFiles, assets: assets, isWhole: isWhole)
         (report.diagnostics, report.notes) = findings.settled(
             staging: staging, checksCollisions: known != pathsHash, notes: report.notes)
+        if site.options.shard != nil { settlePart() }
         let isAtFault = report.errorCount > 0 || site.options.strict && report.warningCount > 0
         report.succeeded = !isAtFault
     }
@@ -79,18 +76,13 @@ struct SiteSummary {
         self.init(built.site, built.pages, search: built.search, staging: staging, known: known)
     }
 
-    /// The files that are copied unchanged.
-    private static func staticFiles(
-        of site: LoadedSite, _ pages: PageSummary, _ assets: [AssetFiles.Entry]
-    ) -> [ContentPath] {
-        // An image next to an unpublished text file is published if a page refers to it.
-        let shown = pages.references.filter {
-            !site.content.isOwn || FilePaths.isPrivate($0.text)
-        }
-        let files = site.staticFiles + shown.sorted()
-        let originals = site.pictures.originalsToLeaveOut(
-            pages, .init(site: site, staticFiles: files, assets: assets))
-        return originals.isEmpty ? files : files.filter { !originals.contains($0) }
+    /// Leaves out files that are written elsewhere.
+    mutating func leaveOut(_ paths: PathList<OutputRoot>) {
+        var paths = paths
+        paths.sort()
+        outputs = outputs.subtracting(paths)
+        report.unchanged -= report.files - outputs.count
+        report.files = outputs.count
     }
 
     /// Adds files that are derived from these.

@@ -136,12 +136,16 @@ extension BuildCache {
     /// Finds the entries of pages.
     ///
     /// Usually most pages are in the same order, which needs no dictionary.
-    func positions(of pages: PageInputs) -> [Int?] {
+    ///
+    /// - Parameters:
+    ///   - wanted: which of the pages.
+    ///   - pages: all pages of the site.
+    func positions(of wanted: PagePositions, in pages: PageInputs) -> [Int?] {
         var positions: [Int?] = []
-        positions.reserveCapacity(pages.count)
+        positions.reserveCapacity(wanted.count)
         var (expected, others, unused): (Int, [Int], [Int]) = (0, [], [])
-        for (index, page) in pages.enumerated() {
-            let key = page.key
+        for (index, input) in wanted.enumerated() {
+            let key = pages[input].key
             let near = expected..<min(expected + Self.lookahead, entries.count)
             let found = near.first { isKey(key, at: $0) }
             positions.append(found)
@@ -155,8 +159,17 @@ extension BuildCache {
         if others.isEmpty { return positions }
         unused += expected..<entries.count
         let byKey = Dictionary(unused.map { (ByteText(key(at: $0)), $0) }) { $1 }
-        for index in others { positions[index] = byKey[ByteText(pages[index].key)] }
+        for index in others { positions[index] = byKey[ByteText(pages[wanted[index]].key)] }
         return positions
+    }
+
+    /// The page of an entry that is not among some, as text; nil if there is none.
+    func unused(besides positions: [Int?]) -> String? {
+        if positions.count(where: { $0 != nil }) == count { return nil }
+        let used = Set(positions.compactMap(\.self))
+        return entries.indices.first { !used.contains($0) }.map {
+            key(at: $0).split(separator: "\0").joined(separator: ", ")
+        }
     }
 
     private func isKey(_ key: String, at position: Int) -> Bool {

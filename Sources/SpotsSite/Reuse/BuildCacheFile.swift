@@ -10,28 +10,40 @@ struct BuildCacheFile {
     /// Who may use the file: the same program, for the same folders.
     private let program: String
     private let siteName: String
+    /// The part of the site; empty for the whole one.
+    private let shard: String
 
     /// The first bytes of the file.
     ///
     /// The number increases with each change of the format.
-    private static let heading = "spots-site cache 16\n"
+    private static let heading = "spots-site cache 17\n"
 
-    init(of site: Site) {
+    /// - Parameter shard: the part of the site that is built, whose list of pages is its cache; nil for the whole site.
+    init(of site: Site, shard: Shard? = nil) {
         let folders = site.folders
         storage = site.storage
+        self.shard = shard?.text ?? ""
         let output = storage.resolved(folders.outputPath)
         let name = ContentHash(output + "\0" + (site.kind.payload ?? ""))
         // An address may have a password, which is not written.
         let payload = site.kind.payload.map { site.kind.address == nil ? $0 : ContentHash($0).text }
-        path = StateFolder(folders.statePath, on: storage).file(of: .cache, named: name)
-        let executable =
-            storage.stamp(of: "/proc/self/exe") ?? storage.stamp(of: CommandLine.arguments[0])
-        program = "\(Version.current) \(executable?.size ?? 0)"
+        path =
+            shard == nil
+            ? StateFolder(folders.statePath, on: storage).file(of: .cache, named: name)
+            : PartFolder(ofPages: folders.outputPath).list
+        program = Self.program(on: storage)
         siteName = [
             payload.map(storage.resolved) ?? storage.resolved(folders.contentPath),
             storage.resolved(folders.templatesPath), output, payload ?? folders.content,
             folders.templates,
         ].joined(separator: "\0")
+    }
+
+    /// The program that runs: another version writes another format.
+    private static func program(on storage: FileSystem) -> String {
+        let executable =
+            storage.stamp(of: "/proc/self/exe") ?? storage.stamp(of: CommandLine.arguments[0])
+        return "\(Version.current) \(executable?.size ?? 0)"
     }
 
     /// The content of the file.
@@ -45,23 +57,49 @@ struct BuildCacheFile {
     func load() -> Content {
         // An unreadable file counts as missing.
         guard let content = try? storage.contents(of: path) else { return Content() }
-        guard content.starts(with: Self.heading.utf8) else {
-            return problem(
-                Self.heading.utf8.starts(with: content) ? "is damaged" : "was written by another version")
+        do throws(Refusal) {
+            return Content(
+                cache: try Self.read(content, on: storage) { $0.site == siteName && $0.shard == shard }.cache)
+        } catch {
+            return problem(error.text)
+        }
+    }
+
+    /// Why a file cannot be used.
+    enum Refusal: Error {
+        case damaged, otherVersion, otherSite
+    }
+
+    /// Who has written a file.
+    struct Head {
+        let program: String
+        /// The folders of the site.
+        let site: String
+        /// The part of the site; empty for the whole one.
+        let shard: String
+    }
+
+    /// Reads a file.
+    ///
+    /// - Parameter isWanted: whether a file of a site is wanted.
+    static func read(
+        _ content: [UInt8], on storage: FileSystem, if isWanted: (Head) -> Bool = { _ in true }
+    ) throws(Refusal) -> (head: Head, cache: BuildCache) {
+        guard content.starts(with: heading.utf8) else {
+            throw heading.utf8.starts(with: content) ? .damaged : .otherVersion
         }
         do {
-            let frames = try CacheFrame.payloads(of: content, from: Self.heading.utf8.count)
-            guard let head = frames.first, let end = frames.dropFirst().last else {
-                return problem("is damaged")
-            }
-            var decoder = CacheDecoder(content, in: head)
-            guard try decoder.text() == program else { return problem("was written by another version") }
-            guard try decoder.text() == siteName else { return problem("belongs to another site") }
-            guard decoder.isAtEnd else { return problem("is damaged") }
-            return Content(
-                cache: try BuildCache(of: content, end: end, pieces: frames.dropFirst().dropLast()))
+            let frames = try CacheFrame.payloads(of: content, from: heading.utf8.count)
+            guard let first = frames.first, let end = frames.dropFirst().last else { throw Refusal.damaged }
+            var decoder = CacheDecoder(content, in: first)
+            let head = Head(
+                program: try decoder.text(), site: try decoder.text(), shard: try decoder.text())
+            guard head.program == program(on: storage) else { throw Refusal.otherVersion }
+            guard isWanted(head) else { throw Refusal.otherSite }
+            guard decoder.isAtEnd else { throw Refusal.damaged }
+            return (head, try BuildCache(of: content, end: end, pieces: frames.dropFirst().dropLast()))
         } catch {
-            return problem("is damaged")
+            throw error as? Refusal ?? .damaged
         }
     }
 
@@ -75,6 +113,7 @@ struct BuildCacheFile {
         var head = CacheEncoder()
         head.write(program)
         head.write(siteName)
+        head.write(shard)
         try file.append(Array(Self.heading.utf8))
         try file.append(frame: head.bytes)
         return file
@@ -83,5 +122,16 @@ struct BuildCacheFile {
     /// Removes the file.
     func remove() throws(FileFailure) {
         try ReplacedFile.remove(path, on: storage)
+    }
+}
+
+extension BuildCacheFile.Refusal {
+    /// What is wrong with the file.
+    var text: String {
+        switch self {
+        case .damaged: "is damaged"
+        case .otherVersion: "was written by another version"
+        case .otherSite: "belongs to another site"
+        }
     }
 }

@@ -34,8 +34,16 @@ final class BuildCacheWriter {
         append(encoder)
     }
 
+    /// What the pages depend on.
+    var dependencies: Set<Dependency> { Set(sets.values.joined()) }
+
     /// Writes what the pages share, and puts the file in place.
-    func finish(_ summary: SiteSummary, _ plan: ReusePlan) throws(FileFailure) {
+    ///
+    /// - Parameter trustsStamps: whether a file with the same stamp keeps its value in the plan; its value may
+    ///   be that of earlier settings, which are dependencies too.
+    func finish(
+        _ summary: SiteSummary, _ plan: ReusePlan, trustsStamps: Bool = true
+    ) throws(FileFailure) {
         var dependencies = InternTable<Dependency>()
         let sets = sets.values.map { set in set.map { dependencies.position(of: $0) } }
         // No page depends on these facts: they only explain why a collection has changed.
@@ -48,7 +56,8 @@ final class BuildCacheWriter {
             if case .directory = dependency, !plan.keepsDirectories {
                 return state.fact(of: dependency, start: start)
             }
-            return plan.unchanged[dependency] ?? state.fact(of: dependency, start: start)
+            let known = trustsStamps || dependency.file(on: summary.site) == nil
+            return (known ? plan.unchanged[dependency] : nil) ?? state.fact(of: dependency, start: start)
         }
         var encoder = CacheEncoder()
         encoder.write(facts) { $1.write(to: &$0) }

@@ -5,18 +5,18 @@ struct RebuildList: Sendable {
     private let pages: PageInputs
     /// The name of the content folder in messages.
     private let contentName: String
+    /// The pages that the build draws if there is no build cache.
+    private let all: PagePositions
     /// The pages by position; nil for all pages, if there is no build cache.
-    private var reasons: [(input: Int, reason: RebuildReason)]?
+    private(set) var reasons: [(input: Int, reason: RebuildReason)]?
 
     init() {
-        self.init(of: PageInputs(), contentName: "")
+        (pages, contentName, all) = (PageInputs(), "", PagePositions(0..<0))
     }
 
-    init(
-        of pages: PageInputs, contentName: String, reasons: [(input: Int, reason: RebuildReason)]? = nil
-    ) {
-        self.pages = pages
-        self.contentName = contentName
+    /// - Parameter reasons: the pages that are built; nil for all.
+    init(of site: LoadedSite, reasons: [(input: Int, reason: RebuildReason)]? = nil) {
+        (pages, contentName, all) = (site.pages, site.content.name, site.ownPages)
         self.reasons = reasons
     }
 
@@ -25,11 +25,11 @@ struct RebuildList: Sendable {
         reasons?.append((input, reason))
     }
 
-    var count: Int { reasons?.count ?? pages.count }
+    var count: Int { reasons?.count ?? all.count }
 
     /// The pages and the reasons as text.
     var rebuilds: [BuildReport.Rebuild] {
-        let reasons = reasons ?? pages.indices.map { ($0, .noCache) }
+        let reasons = reasons ?? all.map { ($0, .noCache) }
         return reasons.map { input, reason in
             BuildReport.Rebuild(
                 page: pages[input].file(in: contentName), reason: reason.text(contentName: contentName))

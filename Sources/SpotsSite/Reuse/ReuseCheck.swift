@@ -9,14 +9,34 @@ struct ReuseCheck: Sendable {
     let site: LoadedSite
     let cache: BuildCache
     let staging: StagedOutput
+    /// The facts of the cache with their current stamps; nil for one that has changed.
+    let confirmed: [DependencyState.Fact?]
     /// For each cached set of facts, the first fact that has changed.
-    let changes: [Int?]
+    private let changes: [Int?]
     /// The collections whose records held back by date have changed.
-    let dated: Set<LocalCollection>
+    private let dated: Set<LocalCollection>
+    /// The part of the site that has the pages; nil if they are in the output folder.
+    private let part: Part?
+
+    /// - Parameters:
+    ///   - confirmed: the facts of the cache with their current stamps; nil for one that has changed.
+    ///   - part: the part of the site that has the pages; nil if they are in the output folder.
+    init(
+        _ site: LoadedSite, _ cache: BuildCache, staging: StagedOutput,
+        confirmed: [DependencyState.Fact?], in part: Part? = nil
+    ) {
+        (self.site, self.cache, self.staging) = (site, cache, staging)
+        (self.confirmed, self.part) = (confirmed, part)
+        changes = cache.sets.map { set in set.first { confirmed[$0] == nil } }
+        dated = Set(
+            zip(cache.facts, confirmed).compactMap { old, fact in
+                if fact == nil, case .heldRecords(let name) = old.dependency { name } else { nil }
+            })
+    }
 
     /// The decisions for a slice of the pages.
     struct Slice: Sendable {
-        fileprivate(set) var reused: [ReusePlan.ReusedPage?] = []
+        fileprivate(set) var reused: [(input: Int, page: ReusePlan.ReusedPage)] = []
         fileprivate(set) var summary = PageSummary()
         fileprivate(set) var reasons: [(input: Int, reason: RebuildReason)] = []
         fileprivate(set) var hasNewStamps = false
@@ -27,14 +47,14 @@ struct ReuseCheck: Sendable {
     /// Checks a slice of the pages.
     ///
     /// - Parameter positions: the positions of their cache entries.
-    func slice(_ inputs: Range<Int>, at positions: ArraySlice<Int?>) -> Slice {
+    func slice(_ inputs: some Sequence<Int>, at positions: ArraySlice<Int?>) -> Slice {
         var slice = Slice()
         let reader = PageReader(site)
-        for input in inputs {
+        for (input, position) in zip(inputs, positions) {
             let page = site.pages[input]
             do throws(Rebuilt) {
-                let (reused, results) = try reuse(page, at: positions[input], reader)
-                slice.reused.append(reused)
+                let (reused, results) = try reuse(page, at: position, reader)
+                slice.reused.append((input, reused))
                 if site.searchPages.contains(input) {
                     slice.searchPages[input] = results
                 } else {
@@ -42,7 +62,6 @@ struct ReuseCheck: Sendable {
                 }
                 if reused.renewed != nil { slice.hasNewStamps = true }
             } catch {
-                slice.reused.append(nil)
                 slice.reasons.append((input, error.reason))
             }
         }
@@ -72,7 +91,11 @@ extension ReuseCheck {
         if !hasSameTranslations(entry) { throw Rebuilt(reason: .translation) }
         let files = entry.files
         try checkSources(&entry, of: page, reader)
-        guard hasOutputs(entry) else { throw Rebuilt(reason: .output) }
+        if let part {
+            part.place(&entry.results, on: staging)
+        } else if !hasOutputs(entry) {
+            throw Rebuilt(reason: .output)
+        }
         return (
             ReusePlan.ReusedPage(position: position, renewed: files == entry.files ? nil : entry.files),
             entry.results

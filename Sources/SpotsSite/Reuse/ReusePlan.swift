@@ -36,7 +36,7 @@ struct ReusePlan: Sendable {
     /// Plans to build all pages.
     init(rebuilding site: LoadedSite) {
         cache = nil
-        rebuilds = RebuildList(of: site.pages, contentName: site.content.name)
+        rebuilds = RebuildList(of: site)
     }
 
     /// Compares the build cache with the current files, on all cores.
@@ -48,35 +48,78 @@ struct ReusePlan: Sendable {
             facts.map { state.confirmed($0, start: start) }
         }
         var hasNewStamps = false
-        var dated: Set<LocalCollection> = []
         for (old, fact) in zip(cache.facts, confirmed) {
-            guard let fact else {
-                if case .heldRecords(let name) = old.dependency { dated.insert(name) }
-                continue
-            }
+            guard let fact else { continue }
             unchanged[fact.dependency] = fact
             if fact.stamp != old.stamp { hasNewStamps = true }
         }
         sets = cache.sets.map { set in set.map { cache.facts[$0].dependency } }
-        let check = ReuseCheck(
-            site: site, cache: cache, staging: staging,
-            changes: cache.sets.map { set in set.first { confirmed[$0] == nil } }, dated: dated)
-        let positions = cache.positions(of: site.pages)
+        let check = ReuseCheck(site, cache, staging: staging, confirmed: confirmed)
+        reused = Array(repeating: nil, count: site.pages.count)
+        let found = await take(site.ownPages, by: check)
+        if found.hasNewStamps { hasNewStamps = true }
+        rebuilds = RebuildList(of: site, reasons: found.reasons)
+        if site.environment.settings.search { addEarlierFacts(of: cache) }
+        isCacheCurrent = found.reasons.isEmpty && !hasNewStamps && site.ownPages.count == cache.count
+    }
+
+    /// Plans to take the pages from the parts of the site, and to draw what is in none of them.
+    ///
+    /// - Throws: ``BuildFailure/unusablePart(_:reason:)`` if a part was not built from the files of this site.
+    init(
+        _ site: LoadedSite, merging parts: Parts, staging: StagedOutput
+    ) async throws(BuildFailure) {
+        cache = nil
+        rebuilds = RebuildList()
+        reused = Array(repeating: nil, count: site.pages.count)
+        let facts = await CurrentFacts(of: parts, on: site)
+        let divided = Shard.divided(site.pages, searches: site.searchPages, among: parts.parts.count)
+        var isShared = Array(repeating: false, count: site.pages.count)
         var reasons: [(input: Int, reason: RebuildReason)] = []
-        reused.reserveCapacity(positions.count)
-        await Parallel.forEachSlice(of: positions.count, jobs: site.options.jobs) { inputs in
-            check.slice(inputs, at: positions[inputs])
+        for (part, pages) in zip(parts.parts, divided) {
+            for input in pages { isShared[input] = true }
+            let check = ReuseCheck(
+                site, part.cache, staging: staging, confirmed: facts.confirmed(part.cache.facts), in: part)
+            let found = await take(pages, by: check)
+            for (input, reason) in found.reasons {
+                // Another machine has drawn it at another time.
+                guard case .publication = reason else {
+                    throw part.failure(at: site.pages[input], reason, contentName: site.content.name)
+                }
+            }
+            if let page = found.unused {
+                throw .unusablePart(
+                    part.folder.path, reason: "it has a page that this site does not have: \(page)")
+            }
+            reasons += found.reasons
+        }
+        reasons += isShared.indices.filter { !isShared[$0] }.map { ($0, .new) }
+        rebuilds = RebuildList(of: site, reasons: reasons)
+    }
+
+    /// What was found out about some pages.
+    private struct Found {
+        var reasons: [(input: Int, reason: RebuildReason)] = []
+        var hasNewStamps = false
+        /// An entry of the cache that is none of the pages, as text.
+        var unused: String?
+    }
+
+    /// Takes what can be reused of some pages, on all cores.
+    private mutating func take(_ pages: PagePositions, by check: ReuseCheck) async -> Found {
+        let entries = check.cache.positions(of: pages, in: check.site.pages)
+        var found = Found()
+        found.unused = check.cache.unused(besides: entries)
+        await Parallel.forEachSlice(of: pages.count, jobs: check.site.options.jobs) { range in
+            check.slice(pages[range], at: entries[range])
         } then: { slice in
-            reused += slice.reused
+            for (input, page) in slice.reused { reused[input] = page }
             summary.add(slice.summary)
-            reasons += slice.reasons
-            if slice.hasNewStamps { hasNewStamps = true }
+            found.reasons += slice.reasons
+            if slice.hasNewStamps { found.hasNewStamps = true }
             searchPages.merge(slice.searchPages) { first, _ in first }
         }
-        rebuilds = RebuildList(
-            of: site.pages, contentName: site.content.name, reasons: reasons)
-        if site.environment.settings.search { addEarlierFacts(of: cache) }
-        isCacheCurrent = reasons.isEmpty && !hasNewStamps && positions.count == cache.count
+        return found
     }
 
     /// Finds out whether the lists of all pages have changed.

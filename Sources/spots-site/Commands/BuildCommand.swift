@@ -5,7 +5,10 @@ struct BuildCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "build",
         abstract: "Build the site, or one payload, into the output folder.",
-        discussion: "If there is an error, nothing is written, and the previous site stays as it is."
+        discussion: """
+            If there is an error, nothing is written, and the previous site stays as it is. With --shard 3/8, the command \
+            builds one of eight parts of the pages, into the folder part-3; spots-site merge makes the site from them.
+            """
     )
 
     @Argument(
@@ -22,16 +25,9 @@ struct BuildCommand: AsyncParsableCommand {
         help: "For each page that is not reused, print why it is rebuilt.")
     var explainsRebuilds = false
 
-    @Flag(help: "Remove comments and invisible white space from pages and styles.")
-    var minify = false
+    @OptionGroup var writing: WritingOptions
 
-    @Flag(help: "Also write .gz and .br files, compressed with gzip and brotli.")
-    var compress = false
-
-    @Flag(
-        inversion: .prefixedNo,
-        help: "Wait until all files are on the disk, so they survive a power cut.")
-    var sync = true
+    @OptionGroup var shards: ShardOptions
 
     @OptionGroup var pages: PageOptions
 
@@ -39,29 +35,33 @@ struct BuildCommand: AsyncParsableCommand {
 
     func run() async throws {
         let console = Console(options: common)
+        let part = try shards.part()
         try await ExitStatus.reporting(on: console) {
             let start = ContinuousClock.now
-            let report = try await build(ProgressBar(console))
+            let report = try await build(part, ProgressBar(console))
             console.show(report)
             if explainsRebuilds {
                 try report.rebuilds.forEach { try console.printResult("built \($0.page): \($0.reason)") }
             }
             guard report.succeeded else {
-                console.conclude("\(Counts.faults(report)); nothing was written")
+                let result = part.map { "part \($0) has only the pages without errors" }
+                console.conclude("\(Counts.faults(report)); \(result ?? "nothing was written")")
                 throw ExitStatus.faults
             }
-            try console.printResult(Counts.closingLine(report, start.duration(to: .now)))
+            let line = Counts.closingLine(report, start.duration(to: .now))
+            try console.printResult((part.map { "part \($0): " } ?? "") + line)
         }
     }
 
-    private func build(_ bar: ProgressBar?) async throws -> BuildReport {
+    private func build(_ part: Shard?, _ bar: ProgressBar?) async throws -> BuildReport {
         var options = pages.buildOptions(strict: common.strict)
         options.rebuildAll = clean
-        options.sync = sync
-        options.minify = minify
-        options.compress = compress
+        writing.apply(to: &options)
+        options.shard = part
         if let bar { options.progress = { bar.show($0) } }
         defer { bar?.remove() }
-        return try await common.makeSite(path).build(options)
+        var site = common.makeSite(path)
+        if let part, common.options.output == nil { site.folders.output = "part-\(part.number)" }
+        return try await site.build(options)
     }
 }

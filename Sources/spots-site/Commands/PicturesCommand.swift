@@ -1,6 +1,5 @@
 import ArgumentParser
 import Diagnostics
-import Platform
 import SpotsSite
 
 struct PicturesCommand: AsyncParsableCommand {
@@ -15,24 +14,15 @@ struct PicturesCommand: AsyncParsableCommand {
     @Argument(help: "The site's folder, or one payload (a .json file or a web address).", completion: .file())
     var path: String?
 
-    @Option(
-        help: ArgumentHelp(
-            "Make only one of several parts, such as 3/8, or the part of this machine: auto.",
-            valueName: "part"))
-    var shard: String?
+    @OptionGroup var shards: ShardOptions
 
     @OptionGroup var pages: PageOptions
 
     @OptionGroup var common: CommonOptions
 
-    func validate() throws {
-        guard let shard, shard != "auto", Shard(shard) == nil else { return }
-        throw ValidationError("--shard \(shard) is not a part such as 3/8, and not auto")
-    }
-
     func run() async throws {
         let console = Console(options: common)
-        let part = try part()
+        let part = try shards.part()
         try await ExitStatus.reporting(on: console) {
             let start = ContinuousClock.now
             let report = try await make(part, ProgressBar(console))
@@ -42,16 +32,6 @@ struct PicturesCommand: AsyncParsableCommand {
                 throw ExitStatus.faults
             }
             try console.printResult(Self.closingLine(report, part, start.duration(to: .now)))
-        }
-    }
-
-    private func part() throws -> Shard? {
-        guard let shard else { return nil }
-        if let part = Shard(shard) { return part }
-        do {
-            return try Shard.ofMachine { System.environment($0) }
-        } catch {
-            throw ValidationError("--shard auto: \(error)")
         }
     }
 

@@ -19,9 +19,10 @@ struct SiteOptions: ParsableArguments {
     var templates = "Templates"
 
     @Option(
-        help: ArgumentHelp("The output folder, relative to the site.", valueName: "dir"),
+        help: ArgumentHelp(
+            "The output folder, relative to the site (default: Output).", valueName: "dir"),
         completion: .directory)
-    var output = "Output"
+    var output: String?
 
     @Flag(help: "Treat warnings as errors, and report unknown keys.")
     var strict = false
@@ -49,7 +50,8 @@ struct SiteOptions: ParsableArguments {
     ///
     /// - Parameter path: the path on the command line; nil for the site's folder.
     func makeSite(_ path: String?) -> Site {
-        var folders = SiteFolders(site: site, content: content, templates: templates, output: output)
+        var folders = SiteFolders(site: site, content: content, templates: templates)
+        if let output { folders.output = output }
         guard let path else { return Site(folders: folders) }
         if Self.isPayload(path) {
             return Site(payload: path, folders: folders)

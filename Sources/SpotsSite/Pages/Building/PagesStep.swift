@@ -20,7 +20,7 @@ struct PagesStep {
     func run(_ plan: ReusePlan, cache: BuildCacheWriter?) async -> PageSummary {
         var state = State(summary: plan.summary, cache: cache)
         if plan.rebuilds.count > 0 || cache != nil {
-            let inputs = site.pages.indices.filter { !site.searchPages.contains($0) }
+            let inputs = site.ownPages.filter { !site.searchPages.contains($0) }
             await add(inputs, to: &state, by: plan)
         }
         return state.summary

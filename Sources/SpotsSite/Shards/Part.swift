@@ -1,0 +1,80 @@
+import Diagnostics
+import Paths
+import SiteStorage
+import SpotsSearch
+
+/// A part of a site, as a machine has built it.
+struct Part: Sendable {
+    let folder: PartFolder
+    let shard: Shard
+    /// The pages with all that is known about them.
+    let cache: BuildCache
+    private let terms: PartTerms
+    /// Whether the files of the pages are taken from the part; else only the lists are read.
+    private let takesFiles: Bool
+    private let storage: FileSystem
+
+    /// Reads the lists of a part.
+    ///
+    /// - Parameters:
+    ///   - hasSearch: whether the site has a search.
+    ///   - takesFiles: whether the files of the pages are taken from the part.
+    /// - Throws: ``BuildFailure`` if the folder is not a part, or cannot be used.
+    init(
+        in path: String, hasSearch: Bool, takesFiles: Bool, on storage: FileSystem
+    ) throws(BuildFailure) {
+        folder = PartFolder(path)
+        (self.takesFiles, self.storage) = (takesFiles, storage)
+        guard storage.kind(at: path) != nil else { throw .missing(path) }
+        guard storage.kind(at: folder.list) == .file else {
+            throw .unusablePart(
+                path, reason: "it has no file pages.list; spots-site build --shard makes parts")
+        }
+        let content: [UInt8]
+        do throws(FileFailure) { content = try storage.contents(of: folder.list) } catch {
+            throw .file(error)
+        }
+        do throws(BuildCacheFile.Refusal) {
+            let (head, cache) = try BuildCacheFile.read(content, on: storage)
+            guard let shard = Shard(head.shard) else { throw .damaged }
+            (self.shard, self.cache) = (shard, cache)
+            terms = hasSearch ? try PartTerms(from: folder.terms, on: storage) : PartTerms()
+        } catch {
+            throw .unusablePart(path, reason: "it \(error.text)")
+        }
+    }
+
+    /// Puts the files of a page into the staging folder.
+    ///
+    /// A file that the part lacks is a failure of the page: the problems of the site come first.
+    ///
+    /// - Parameter results: the page, and the later pages of its paginated list.
+    func place(_ results: inout [PageResult], on staging: StagedOutput) {
+        for page in results.indices {
+            results[page].terms = terms[results[page].address.url]
+            if results[page].hold != nil || results[page].hasErrors { continue }
+            for output in results[page].outputs.indices where takesFiles {
+                do throws(FileFailure) {
+                    try place(&results[page].outputs[output], on: staging)
+                } catch {
+                    results[page].failure = error
+                }
+            }
+        }
+    }
+
+    private func place(_ output: inout PageOutput, on staging: StagedOutput) throws(FileFailure) {
+        let path = output.address.outputPath
+        let file = path.inside(folder.pages)
+        // Without a stamp, the file was not written because another page has the same path.
+        guard let size = output.stamp?.size,
+            let placed = try staging.put(linkOf: file, size: size, at: path)
+        else { throw .missing(file, "it is missing, or not the file that the part was built with") }
+        (output.stamp, output.isChanged) = (placed.stamp, placed.isChanged)
+    }
+}
+
+extension PageResult {
+    /// Whether the page has errors, so it was not written.
+    fileprivate var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+}
