@@ -88,8 +88,7 @@ package struct LoadedSite: Sendable {
         (pages, staticFiles, defaults) = (loaded.pages, loaded.staticFiles, loaded.defaults)
         (sections, loadingNotes) = (loaded.sections, loaded.parts.notes)
         (translations, languages) = (loaded.translations, SiteLanguages(settings))
-        searchPages =
-            settings.search && !options.readsDirectories ? pages.positionsOfSearches(in: languages) : []
+        searchPages = loader.searchPages(among: pages)
         ownPages = PagePositions(of: options.shard, in: pages, searches: searchPages)
         editions = loader.editions(of: loaded, theme, pictures: pictures.ofPages)
         let environment = editions[0].environment

@@ -86,6 +86,13 @@ extension ContentLoader {
     /// Whether the page of the search shows a list of all pages that is read from their files.
     private var hasDirectories: Bool { settings.search && options.readsDirectories }
 
+    /// The positions of the pages of the search that are drawn after all others; none if the lists on them are already
+    /// known.
+    func searchPages(among pages: PageInputs) -> [Int] {
+        settings.search && !options.readsDirectories
+            ? pages.positionsOfSearches(in: SiteLanguages(settings)) : []
+    }
+
     /// Where the lists of pages begin: those of sections, and those of the searches.
     private func addresses(of roots: SectionRoots, _ languages: SiteLanguages) -> Set<String> {
         hasDirectories ? roots.addresses.union(languages.all.map(\.home)) : roots.addresses
