@@ -27,22 +27,43 @@ package struct Starter: Sendable {
     /// What is not in the language of its pages yet, one line each.
     package internal(set) var untranslated: [String] = []
 
+    /// What several machines do in a workflow.
+    package enum SharedWork: Sendable {
+        /// Each builds a part of the pages, with their pictures.
+        case pages(machines: Int)
+        /// Each makes a part of the pictures.
+        case pictures(machines: Int)
+
+        fileprivate var machines: Int {
+            switch self {
+            case .pages(let machines), .pictures(let machines): machines
+            }
+        }
+
+        fileprivate var name: String {
+            switch self {
+            case .pages: "parts"
+            case .pictures: "pictures"
+            }
+        }
+    }
+
     /// Only the publishing workflow, for a folder that already has a site.
-    package static func workflow(for host: Host, shards: Int? = nil) -> Starter {
+    package static func workflow(for host: Host, sharing work: SharedWork? = nil) -> Starter {
         var starter = Starter()
-        starter.add(workflowFor: host, shards: shards)
+        starter.add(workflowFor: host, sharing: work)
         return starter
     }
 
     /// Adds the workflow that publishes the site with this version of the program.
     ///
-    /// - Parameter shards: the number of machines that make the pictures; nil for the one that builds the site.
-    package mutating func add(workflowFor host: Host, shards: Int? = nil) {
-        let name = shards == nil ? host.rawValue : "\(host.rawValue)-shards"
+    /// - Parameter work: what several machines do; nil for one machine.
+    package mutating func add(workflowFor host: Host, sharing work: SharedWork? = nil) {
+        let name = work.map { "\(host.rawValue)-\($0.name)" } ?? host.rawValue
         guard var file = StarterFiles.text(of: "CI/\(name).yml") else { return }
-        if let shards {
-            file.replace("{shards}", with: "\(shards)")
-            file.replace("{list}", with: "\(Array(1...max(1, shards)))")
+        if let machines = work?.machines {
+            file.replace("{shards}", with: "\(machines)")
+            file.replace("{list}", with: "\(Array(1...max(1, machines)))")
         }
         // The action's tag names the major version; release.yml moves it with every release.
         let major = "v" + Version.current.prefix { $0 != "." }

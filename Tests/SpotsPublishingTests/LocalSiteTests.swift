@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [SiteManifest.name, Publication.listName])
+    @Test(arguments: [PublishedPart.whole.manifest.text, PublishedPart.whole.list.text])
     func namesThatPublicationsNeedAreRefused(_ name: String) async throws {
         let disk = MemoryDisk()
         try disk.write("1", to: "/site/Output/\(name)")

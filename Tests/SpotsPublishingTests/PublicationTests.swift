@@ -39,7 +39,7 @@ import Testing
 
     private static func published(_ disk: MemoryDisk) -> [String: String] {
         var files = disk.snapshot(of: "/www")
-        files[SiteManifest.name] = nil
+        files[PublishedPart.whole.manifest.text] = nil
         // The part of a file that was being written.
         files[".spots-site-publishing"] = nil
         return files
@@ -147,7 +147,8 @@ import Testing
         let disk = MemoryDisk()
         try Self.write(Self.first, to: disk)
         try await Self.publish(disk)
-        try disk.write("spots-site manifest of published files 1\n", to: "/www/\(SiteManifest.name)")
+        try disk.write(
+            "spots-site manifest of published files 1\n", to: "/www/\(PublishedPart.whole.manifest.text)")
         try Self.write(["index.html": "only", "swap": "file"], to: disk)
         let report = try await Self.publish(disk)
         #expect(
@@ -196,7 +197,7 @@ import Testing
         try Self.write(Self.first, to: disk)
         try await Self.publish(disk)
         try disk.write("partial", to: "/www/index.html")
-        try disk.write(text, to: "/www/\(Publication.listName)")
+        try disk.write(text, to: "/www/\(PublishedPart.whole.list.text)")
         #expect(Self.counts(try await Self.publish(disk)) == [7, 1, 0])
         #expect(Self.published(disk) == Self.first)
     }

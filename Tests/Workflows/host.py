@@ -135,6 +135,8 @@ class Host:
         for step in steps:
             if self.value(step.get("if", "'always'")):
                 getattr(self, self.kind(step))(step)
+            elif "id" in step:
+                self.outputs[step["id"]] = None
 
     def kind(self, step):
         if "run" in step:
@@ -173,7 +175,9 @@ class Host:
         if match := re.fullmatch(r"'(.*)'", expression):
             return match[1]
         if match := re.fullmatch(r"steps\.(\w+)\.outputs\.([\w-]+)", expression):
-            return self.outputs[match[1]][match[2]]
+            outputs = self.outputs[match[1]]
+            # A step that was left out has no outputs.
+            return "" if outputs is None else outputs[match[2]]
         if expression in self.names:
             return self.names[expression]
         if match := re.fullmatch(r"hashFiles\((.*)\)", expression):
@@ -236,7 +240,7 @@ class Host:
     def fetch(self, step):
         key = self.text(step["with"]["key"]).replace("/", "-")
         paths = [str(pathlib.PurePath(self.text(path))) for path in step["with"]["path"].split("\n") if path]
-        prefix = self.text(step["with"].get("restore-keys", ""))
+        prefix = self.text(step["with"].get("restore-keys", "")).replace("/", "-")
         alike = sorted(kept for kept in self.caches.iterdir() if prefix and kept.name.startswith(prefix))
         is_kept = (self.caches / key).exists()
         for kept in [self.caches / key] if is_kept else alike[-1:]:
@@ -267,12 +271,15 @@ class Host:
             assert given["include-hidden-files"] is True
         assert files or given["if-no-files-found"] == "ignore"
         for file in files:
-            self.copy(file, self.artifacts / self.text(given["name"]) / file.name)
+            # A folder is stored without its own name.
+            self.copy(file, self.artifacts / self.text(given["name"]) / ("" if file.is_dir() else file.name))
 
     def download_artifact(self, step):
         given = step["with"]
         for folder in sorted(self.artifacts.glob(given.get("name") or given["pattern"])):
-            self.copy(folder, self.workspace / given.get("path", ""))
+            # Each artifact of a pattern has its own folder.
+            own = folder.name if "pattern" in given and not given.get("merge-multiple") else ""
+            self.copy(folder, self.workspace / given.get("path", "") / own)
 
     def gh_action_pypi_publish(self, step):
         self.published = self.workspace / step["with"]["packages-dir"]

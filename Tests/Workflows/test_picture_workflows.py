@@ -60,7 +60,7 @@ class PictureWorkflowTests(unittest.TestCase):
         return made, self.made(machine), self.published(machine.published)
 
     def test_github(self):
-        jobs = new_workflow(self, "github", "--shards", "3")["jobs"]
+        jobs = new_workflow(self, "github", "--picture-shards", "3")["jobs"]
         self.assertEqual(jobs["pictures"]["strategy"], {"matrix": {"shard": [1, 2, 3]}})
         self.assertEqual(jobs["build"]["needs"], "pictures")
         alone = self.push(1, new_workflow(self, "github")["jobs"], folder(self, "caches"))
@@ -75,7 +75,7 @@ class PictureWorkflowTests(unittest.TestCase):
         self.assertEqual(self.push(2, jobs, caches), ([0, 0, 0], 0, published))
 
     def test_gitlab(self):
-        workflow = new_workflow(self, "gitlab", "--shards", "2")
+        workflow = new_workflow(self, "gitlab", "--picture-shards", "2")
         self.assertEqual(workflow["pictures"]["parallel"], 2)
         shared = workflow[".spots-site"]
         result = folder(self, "artifacts")

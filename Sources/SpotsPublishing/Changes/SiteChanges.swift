@@ -37,6 +37,15 @@ package struct SiteChanges: Sendable, Equatable {
         }
     }
 
+    /// Removes only the files that are in the way, and those that are not on a list.
+    ///
+    /// - Returns: the files on the list that stay, in byte order.
+    mutating func keep(_ paths: PathList<OutputRoot>) -> PathList<OutputRoot> {
+        let others = removals.subtracting(paths)
+        defer { removals = others }
+        return removals.subtracting(others)
+    }
+
     package var uploadCount: Int { uploads.values.reduce(0) { $0 + $1.count } }
     package var removalCount: Int { blocking.count + removals.count }
     package var isEmpty: Bool { uploadCount + removalCount == 0 }

@@ -8,7 +8,9 @@ package enum ManifestSource {
         _ source: String, _ storage: FileSystem = .real, by fetcher: any Fetcher = Curl()
     ) async throws(PublicationFailure) -> SiteManifest {
         let bytes: [UInt8]
-        if let address = WebAddress(source.hasSuffix("/") ? source + SiteManifest.name : source) {
+        if let address = WebAddress(
+            source.hasSuffix("/") ? source + PublishedPart.whole.manifest.text : source)
+        {
             bytes = try await fetch(address, fetcher)
         } else {
             do throws(FileFailure) {

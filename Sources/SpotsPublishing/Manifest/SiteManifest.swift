@@ -10,8 +10,6 @@ package struct SiteManifest: Sendable, Equatable {
     package private(set) var paths = PathList<OutputRoot>()
     package private(set) var digests: [FileDigest] = []
 
-    /// The name of the manifest in a published site.
-    package static let name = "spots-site-manifest.txt"
     private static let heading = "spots-site manifest of published files 1"
 
     package init() {}
@@ -25,6 +23,32 @@ package struct SiteManifest: Sendable, Equatable {
     /// The digest of a file; nil if the site does not have it.
     package func digest(of path: OutputPath) -> FileDigest? {
         paths.position(of: path).map { digests[$0] }
+    }
+
+    /// The files without some others.
+    ///
+    /// - Parameter paths: the others, in byte order.
+    func leavingOut(_ paths: PathList<OutputRoot>) -> SiteManifest {
+        if paths.isEmpty { return self }
+        var manifest = SiteManifest()
+        for index in self.paths.indices where !paths.contains(self.paths[index]) {
+            self.paths.withBytes(at: index) { manifest.append($0, digests[index]) }
+        }
+        return manifest
+    }
+
+    /// These files and some of another site, which this one does not have.
+    ///
+    /// - Parameter paths: the files of the other site, in byte order.
+    func adding(_ paths: PathList<OutputRoot>, of other: SiteManifest) -> SiteManifest {
+        if paths.isEmpty { return self }
+        var manifest = SiteManifest()
+        for path in PathList(sorting: self.paths, and: paths) {
+            guard let digest = digest(of: path) ?? other.digest(of: path) else { continue }
+            manifest.paths.append(path)
+            manifest.digests.append(digest)
+        }
+        return manifest
     }
 
     /// The written form.

@@ -8,6 +8,8 @@ package struct LocalSite: Sendable {
     package let omitted: [String]
     /// The absolute path of the output folder.
     let folder: String
+    /// What is published of the site.
+    package let part: PublishedPart
     let work: WorkFolder
 
     var published: PublishedSite { PublishedSite(folder: folder, manifest: manifest) }
@@ -17,7 +19,10 @@ package struct LocalSite: Sendable {
     /// - Parameters:
     ///   - output: the output folder.
     ///   - state: the state folder, which nobody else uses at the same time.
-    package init(_ output: String, in state: StateFolder) async throws(PublicationFailure) {
+    package init(
+        _ output: String, _ part: PublishedPart = .whole, in state: StateFolder
+    ) async throws(PublicationFailure) {
+        self.part = part
         let storage = state.storage
         guard storage.kind(at: output) == .folder else { throw .nothingBuilt(output) }
         folder = storage.resolved(output)
@@ -31,9 +36,8 @@ package struct LocalSite: Sendable {
             omitted = files.omitted
             try cache.save(manifest, files, at: time)
         } catch { throw .file(error) }
-        for name in [SiteManifest.name, Publication.listName]
-        where manifest.digest(of: OutputPath(name)) != nil {
-            throw .reservedName(name)
+        for path in [part.manifest, part.list] where manifest.digest(of: path) != nil {
+            throw .reservedName(path.text)
         }
     }
 
@@ -41,10 +45,11 @@ package struct LocalSite: Sendable {
     ///
     /// - Parameters:
     ///   - output: the output folder.
+    ///   - part: what is published of the site.
     ///   - stateFolder: the path of the state folder.
     package static func reading(
-        _ output: String, stateFolder: String, on storage: FileSystem = .real,
-        _ work: (LocalSite) async throws -> Void
+        _ output: String, _ part: PublishedPart = .whole, stateFolder: String,
+        on storage: FileSystem = .real, _ work: (LocalSite) async throws -> Void
     ) async throws {
         // Without an output folder, no state folder is made.
         guard storage.kind(at: output) == .folder else { throw PublicationFailure.nothingBuilt(output) }
@@ -53,7 +58,7 @@ package struct LocalSite: Sendable {
         do throws(FileFailure) {
             lock = try await state.lock()
         } catch { throw PublicationFailure.file(error) }
-        try await work(LocalSite(output, in: state))
+        try await work(LocalSite(output, part, in: state))
         withExtendedLifetime(lock) {}
     }
 

@@ -1,4 +1,4 @@
-import Paths
+package import Paths
 import SiteStorage
 
 /// Publishes the output folder of a site: uploads what has changed, and removes what the site does not have any more.
@@ -13,6 +13,10 @@ package struct Publication: Sendable {
         package var verify = false
         /// Whether more than half of the files may be removed.
         package var removesMany = false
+        /// Whether files are removed that the site does not have any more; a later publication can do it too.
+        package var removes = true
+        /// Files that other publications take care of, in byte order: the pages of the parts of the site.
+        package var elsewhere = PathList<OutputRoot>()
         /// Whether only to say what would be done.
         package var isDryRun = false
         /// Called with the number of files that are done and of all files.
@@ -21,8 +25,6 @@ package struct Publication: Sendable {
         package init() {}
     }
 
-    /// The list of the files that a publication changes.
-    static let listName = "spots-site-publishing.txt"
     /// A target with fewer files may be emptied: then it is not much work to fill it again.
     private static let fewFiles = 50
 
@@ -39,11 +41,12 @@ package struct Publication: Sendable {
     /// - Returns: what was done, and the failure that ended it early, if any.
     /// - Throws: if the publication could not begin; then the target is as it was.
     package func run() async throws(PublicationFailure) -> PublicationReport {
-        let (old, problem) = try await publishedManifest()
-        let new = site.published.manifest
+        let (found, problem) = try await publishedManifest()
+        let old = found?.leavingOut(options.elsewhere)
+        let new = site.manifest
         if new.paths.isEmpty { throw .emptySite(site.folder) }
         // A damaged list may have had any file.
-        let started = try await target.contents(of: Self.listName).map {
+        let started = try await target.contents(of: site.part.list.text).map {
             Self.paths($0)
                 ?? PathList(sorting: new.paths, and: (old?.paths ?? PathList()).subtracting(new.paths))
         }
@@ -51,19 +54,28 @@ package struct Publication: Sendable {
         if let problem { report.notes.append(problem) }
         if started != nil { report.notes.append("an earlier publication was cut off; this one goes on") }
 
-        var unknown = started ?? PathList()
+        var unknown = (started ?? PathList()).subtracting(options.elsewhere)
         if options.verify || old == nil {
             unknown = PathList(sorting: unknown, and: new.paths.subtracting(unknown))
         }
+        let changed = try await pathsOfWholeSite()
+        unknown = PathList(sorting: unknown, and: changed.subtracting(unknown))
         let asked = unknown.subtracting(unknown.subtracting(new.paths))
         let outdated = asked.isEmpty ? asked : try await target.outdated(asked, site.published)
-        let changes = SiteChanges(from: old ?? SiteManifest(), to: new, unknown: unknown, outdated: outdated)
+        var changes = SiteChanges(from: old ?? SiteManifest(), to: new, unknown: unknown, outdated: outdated)
+        var manifest = new
+        if let old, let found, !options.removes {
+            // Until the parts are published, these files are not what the manifests of the parts say.
+            let others = found.paths.subtracting(old.paths)
+            manifest = new.adding(PathList(sorting: changes.keep(old.paths), and: others), of: found)
+        }
         report.changes = changes
         report.total = new.paths.count
         try check(changes, old)
-        report.isComplete = changes.isEmpty && started == nil && old == new
+        report.isComplete = changes.isEmpty && started == nil && found == manifest
         if options.isDryRun || report.isComplete { return report }
-        var work = Work(target: target, site: site.published, changes: changes, progress: options.progress)
+        var work = Work(
+            target: target, site: site, manifest: manifest, changes: changes, progress: options.progress)
         do throws(PublicationFailure) {
             // Files that the earlier publication left may still be unknown if this one is cut off, too.
             let open = changes.paths
@@ -78,9 +90,19 @@ package struct Publication: Sendable {
 
     /// The manifest of the target; nil if it has none, or a damaged one.
     private func publishedManifest() async throws(PublicationFailure) -> (SiteManifest?, problem: String?) {
-        guard let bytes = try await target.contents(of: SiteManifest.name) else { return (nil, nil) }
+        guard let bytes = try await target.contents(of: site.part.manifest.text) else { return (nil, nil) }
         if let manifest = SiteManifest(bytes) { return (manifest, nil) }
         return (nil, "the manifest of the target is damaged, so all its files are compared; none are removed")
+    }
+
+    /// The files of a part that a publication of the whole site may have changed since the part was published.
+    private func pathsOfWholeSite() async throws(PublicationFailure) -> PathList<OutputRoot> {
+        guard !site.part.isWhole,
+            let bytes = try await target.contents(of: PublishedPart.whole.manifest.text)
+        else { return PathList() }
+        // Of a damaged manifest, nothing is known.
+        guard let others = SiteManifest(bytes)?.paths else { return site.manifest.paths }
+        return site.manifest.paths.subtracting(site.manifest.paths.subtracting(others))
     }
 
     private func check(_ changes: SiteChanges, _ old: SiteManifest?) throws(PublicationFailure) {
@@ -95,27 +117,29 @@ extension Publication {
     /// The steps of a publication, and how far they are.
     private struct Work {
         let target: any PublicationTarget
-        let site: PublishedSite
+        let site: LocalSite
+        /// The manifest that the target gets.
+        let manifest: SiteManifest
         let changes: SiteChanges
         let progress: (@Sendable (Int, Int) -> Void)?
         var uploaded = 0
         var removed = 0
 
         mutating func run(list: [UInt8]) async throws(PublicationFailure) {
-            try await target.upload(list, as: Publication.listName)
+            try await target.upload(list, as: site.part.list.text)
             try await remove(changes.blocking)
             for step in UploadStep.allCases {
                 guard let paths = changes.uploads[step] else { continue }
                 var count = 0
                 defer { uploaded += count }
-                try await target.upload(paths, site) { number in
+                try await target.upload(paths, site.published) { number in
                     count += number
                     show(count)
                 }
             }
             try await remove(changes.removals)
-            try await target.upload(site.manifest.bytes, as: SiteManifest.name)
-            try await target.remove(PathList([OutputPath(Publication.listName)])) { _ in }
+            try await target.upload(manifest.bytes, as: site.part.manifest.text)
+            try await target.remove(PathList([site.part.list])) { _ in }
             try await target.finish()
         }
 

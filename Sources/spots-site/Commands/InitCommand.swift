@@ -40,8 +40,14 @@ struct InitCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "With --ci: make the pictures on this many machines, from 2 to 200.", valueName: "n"))
+            "With --ci: build the pages in this many parts, each on a machine, from 2 to 200.",
+            valueName: "n"))
     var shards: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            "With --ci: make only the pictures on this many machines, from 2 to 200.", valueName: "n"))
+    var pictureShards: Int?
 
     @OptionGroup var options: StartOptions
 
@@ -62,12 +68,20 @@ struct InitCommand: AsyncParsableCommand {
         if let ci, Starter.Host(rawValue: ci) == nil {
             throw ValidationError("--ci is github or gitlab, not \"\(ci)\"")
         }
-        if let shards {
-            if ci == nil { throw ValidationError("--shards needs --ci github or --ci gitlab") }
-            // GitLab runs up to 200 jobs in parallel, and GitHub 256.
-            guard 2...200 ~= shards else {
-                throw ValidationError("--shards \(shards) is not a number from 2 to 200")
-            }
+        try validateMachines(shards, "--shards")
+        try validateMachines(pictureShards, "--picture-shards")
+        if shards != nil, pictureShards != nil {
+            throw ValidationError(
+                "--shards and --picture-shards cannot be used together: a part has the pictures of its pages")
+        }
+    }
+
+    private func validateMachines(_ machines: Int?, _ option: String) throws {
+        guard let machines else { return }
+        if ci == nil { throw ValidationError("\(option) needs --ci github or --ci gitlab") }
+        // GitLab runs up to 200 jobs in parallel, and GitHub 256.
+        guard 2...200 ~= machines else {
+            throw ValidationError("\(option) \(machines) is not a number from 2 to 200")
         }
     }
 
@@ -113,7 +127,7 @@ struct InitCommand: AsyncParsableCommand {
             guard let host, from == nil, example == nil, languages == nil else {
                 throw StarterFailure.siteExists(folder)
             }
-            return .workflow(for: host, shards: shards)
+            return .workflow(for: host, sharing: sharedWork)
         }
         var starter = Starter.basic(in: try languages.map(NewLanguage.all) ?? [])
         if let from {
@@ -121,8 +135,13 @@ struct InitCommand: AsyncParsableCommand {
         } else if let named = example.flatMap(Starter.example) {
             starter = named
         }
-        if let host { starter.add(workflowFor: host, shards: shards) }
+        if let host { starter.add(workflowFor: host, sharing: sharedWork) }
         return starter
+    }
+
+    /// What several machines do in the workflow.
+    private var sharedWork: Starter.SharedWork? {
+        shards.map { .pages(machines: $0) } ?? pictureShards.map { .pictures(machines: $0) }
     }
 
     private func conclusion(_ count: Int) -> String {

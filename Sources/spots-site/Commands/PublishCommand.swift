@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import Paths
 import SpotsPublishing
 import SpotsSite
 
@@ -29,14 +30,42 @@ struct PublishCommand: AsyncParsableCommand {
     @Flag(help: "Also go on if more than half of the published files would be removed.")
     var removeMany = false
 
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Remove what the site does not have any more; without it, a later publication does.")
+    var remove = true
+
+    @Option(
+        help: ArgumentHelp(
+            "Publish the pages of a part, such as part-3, and nothing else.", valueName: "dir"),
+        completion: .directory)
+    var part: String?
+
+    @Option(
+        parsing: .upToNextOption,
+        help: ArgumentHelp(
+            "Leave the pages of these parts alone, which are published with --part.", valueName: "dir"),
+        completion: .directory)
+    var parts: [String] = []
+
     @OptionGroup var options: PublishingOptions
+
+    func validate() throws {
+        if part != nil, !parts.isEmpty {
+            throw ValidationError("--part and --parts cannot be used together")
+        }
+    }
 
     func run() async throws {
         let console = Console(options: options)
         try await ExitStatus.reporting(on: console) {
             let start = ContinuousClock.now
             let folders = options.folders(path)
-            try await LocalSite.reading(folders.outputPath, stateFolder: folders.statePath) { site in
+            let built = try part.map { try BuiltPart(in: $0) }
+            let published = built.map { PublishedPart($0.shard.number, of: $0.shard.count) } ?? .whole
+            try await LocalSite.reading(
+                built?.pages ?? folders.outputPath, published, stateFolder: folders.statePath
+            ) { site in
                 let report = try await publish(site, ProgressBar(console))
                 console.show([], notes: ChangeList.notes(on: site) + report.notes)
                 if dryRun {
@@ -59,6 +88,9 @@ struct PublishCommand: AsyncParsableCommand {
     private func publish(_ site: LocalSite, _ bar: ProgressBar?) async throws -> PublicationReport {
         var options = Publication.Options()
         (options.verify, options.isDryRun, options.removesMany) = (verify, dryRun, removeMany)
+        options.removes = remove
+        for part in parts { options.elsewhere.append(contentsOf: try BuiltPart(in: part).files) }
+        options.elsewhere.sort()
         if let bar { options.progress = { bar.show(done: $0, total: $1) } }
         defer { bar?.remove() }
         return try await site.publication(to: to, options).run()

@@ -13,6 +13,8 @@ struct ChangeList {
         (self.changes, self.site, self.isComplete) = (changes, site, isComplete)
     }
 
+    private var manifest: String { site.part.manifest.text }
+
     func print(on console: Console, _ format: CommonOptions.Format) throws {
         for path in changes.blocking { try console.printResult(formatted: removal(of: path, format)) }
         for step in UploadStep.allCases {
@@ -24,8 +26,8 @@ struct ChangeList {
         if isComplete { return }
         try console.printResult(
             formatted: format == .text
-                ? "upload \(SiteManifest.name)"
-                : #"{"action":"upload","step":"manifest","path":"\#(SiteManifest.name)"}"#)
+                ? "upload \(manifest)"
+                : #"{"action":"upload","step":"manifest","path":"\#(manifest)"}"#)
     }
 
     private func upload(of path: OutputPath, _ step: UploadStep, _ format: CommonOptions.Format) -> String {
