@@ -9,6 +9,13 @@ package enum Slug {
         return plain(spelled(text) ?? text)
     }
 
+    /// A slug below a folder that is named after its hash, so many pages are spread over folders: `3f/oar`.
+    ///
+    /// - Parameter letters: the length of the folder's name, from 0 to 16 hexadecimal digits; 0 for no folder.
+    package static func spread(_ slug: String, _ letters: Int) -> String {
+        letters == 0 || slug.isEmpty ? slug : "\(ContentHash(slug).text.prefix(letters))/\(slug)"
+    }
+
     /// A string with other characters for those that lower case or the classes of characters would spoil.
     ///
     /// `İ` becomes `i`, because its lower case would be an `i` with a second dot; `I` does not become `ı`, because a

@@ -89,6 +89,8 @@ import Testing
         ("{{truncate(\"👩‍👩‍👧 e\u{301}x\", 3)}}", "👩‍👩‍👧…"), ("{{upper(\"straße é\")}}", "STRASSE É"),
         ("{{lower(\"ÅSE\")}}", "åse"),
         ("{{slug(\"Blåbær & co\")}}", "blåbær-co"),
+        ("{{spread(\"Oar\", 2)}}", "ca/oar"), ("{{spread(\"Oar\", 0)}}", "oar"),
+        ("{{spread(\"\", 2)}}", ""),
         ("{{plain(\"# A\\\\\\nb *c* [d](/e) <i>f</i>\")}}", "A\\nb c d f"),
         ("{{plain(\"<p>a<br>b &lt; <script>x</script>c\")}}", "a b &lt; c"),
         ("{{plain(meta.body)}}", "Head text"),

@@ -23,7 +23,8 @@ import Testing
     private static let calls = [
         "upper(meta.v)", "lower(meta.v)", "plain(meta.v)", "truncate(meta.v, 60)",
         "replace(meta.v, \"x\", meta.v)",
-        "slug(meta.v)", "join(meta.l, meta.v)", "first(meta.l)", "last(meta.l)", "default(meta.none, meta.v)",
+        "slug(meta.v)", "spread(meta.v, 2)", "join(meta.l, meta.v)", "first(meta.l)", "last(meta.l)",
+        "default(meta.none, meta.v)",
         "json(meta.v)", "json(meta.l)", "json(meta.o)", "markdown(meta.v)", "absolute(meta.p)",
         "count(meta.v)",
         "picture(\"https://example.com/a.png\", meta.v)", "link(meta.p)", "date(meta.d, \"y\")",

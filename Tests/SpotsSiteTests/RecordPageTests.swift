@@ -45,6 +45,43 @@ import Testing
 
     private func records(_ values: RecordPageValues) -> [Record] { values.collection.records }
 
+    /// Addresses with folders that are named after hashes of slugs.
+    @Test(arguments: [
+        ("[id].json", 0, ["oar/index.html", "rope/index.html"]),
+        ("[id].json", 1, ["1/rope/index.html", "c/oar/index.html"]),
+        ("[id]/index.json", 4, ["1af2/rope/index.html", "ca43/oar/index.html"]),
+    ])
+    func pagesAreSpreadOverFolders(_ name: String, _ letters: Int, _ expected: [String]) async throws {
+        let site = try MemorySite([
+            "Content/site.json": #"{ "collections": { "p": { "source": "_p.json" } } }"#,
+            "Content/_p.json": #"[ { "id": "Oar" }, { "id": "rope" } ]"#,
+            "Content/p/\(name)": #"{ "collection": "p", "spread": \#(letters), "components": [] }"#,
+            "Content/p/_defaults.json": #"{ "title": "From the folder" }"#,
+        ])
+        #expect(try await site.build().succeeded)
+        #expect(site.outputs.filter { $0.hasPrefix("p/") } == expected.map { "p/" + $0 })
+        #expect(site.text(of: "p/" + expected[0])?.contains("From the folder") == true)
+        // Without the key, the pages are where they were.
+        try site.write(#"{ "collection": "p", "components": [] }"#, to: "Content/p/\(name)")
+        #expect(try await site.build().succeeded)
+        #expect(site.outputs.filter { $0.contains("oar") }.count == 1)
+    }
+
+    @Test(arguments: [
+        ("-1", #""-1" is not a whole number from 0 to 4"#),
+        ("5", #""5" is not a whole number from 0 to 4"#),
+        ("1.5", #""1.5" is not a whole number from 0 to 4"#),
+    ])
+    func lettersOfFoldersAreFew(_ letters: String, _ message: String) async throws {
+        let site = try MemorySite([
+            "Content/site.json": #"{ "collections": { "p": { "source": "_p.json" } } }"#,
+            "Content/_p.json": "[]",
+            "Content/p/[id].json": #"{ "collection": "p", "spread": \#(letters), "components": [] }"#,
+        ])
+        let found = try await site.build().diagnostics.map { "\($0.place.description) \($0.message)" }
+        #expect(found == ["Content/p/[id].json:1:32 \(message)"])
+    }
+
     @Test func fieldsInNamesAreInBrackets() throws {
         let parts = try #require(RecordPage.field(in: "a/[id].xml"))
         #expect([parts.before, parts.field, parts.after] == ["a/", "id", ".xml"])

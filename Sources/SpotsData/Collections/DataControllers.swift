@@ -12,7 +12,7 @@ struct DataController: Sendable {
         draft = decoder.tape.member("draft", of: index).map {
             JSONTemplate($0, &decoder, functions: functions)
         }
-        item = JSONTemplate(index, &decoder, functions: functions, except: draft == nil ? nil : "draft")
+        item = JSONTemplate(index, &decoder, functions: functions, except: draft == nil ? [] : ["draft"])
     }
 }
 

@@ -20,13 +20,13 @@ package struct JSONTemplate: Sendable {
     ///
     /// - Parameters:
     ///   - functions: the functions that templates may call.
-    ///   - omitted: the name of a member to leave out.
+    ///   - omitted: the names of members to leave out.
     package init(
         _ index: JSONTape.Index, _ decoder: inout Decoder, functions: TemplateFunctions,
-        except omitted: String? = nil
+        except omitted: Set<String> = []
     ) {
         self.functions = functions.withoutPage
-        if omitted == nil {
+        if omitted.isEmpty {
             compile(index, &decoder)
         } else {
             compileMembers(of: index, except: omitted, &decoder)
@@ -106,13 +106,13 @@ extension JSONTemplate {
     }
 
     private mutating func compileMembers(
-        of index: JSONTape.Index, except omitted: String? = nil, _ decoder: inout Decoder
+        of index: JSONTape.Index, except omitted: Set<String> = [], _ decoder: inout Decoder
     ) {
         let tape = decoder.tape
         constant.append(UInt8(ascii: "{"))
         var isFirst = true
         tape.forEachMember(of: index) { key, value in
-            if let omitted, tape.text(of: key) == omitted { return }
+            if !omitted.isEmpty, omitted.contains(tape.text(of: key)) { return }
             if !isFirst { constant.append(UInt8(ascii: ",")) }
             isFirst = false
             constant += tape.bytes[tape.range(of: key)]

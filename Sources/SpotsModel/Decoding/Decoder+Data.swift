@@ -151,6 +151,15 @@ extension Decoder {
         return name.map { ListFilter(FieldReference(FieldPath($0), origin: origin(of: place)), title: title) }
     }
 
+    /// Decodes an integer in a range.
+    package mutating func count(_ index: JSONTape.Index, in range: ClosedRange<Int>) -> Int? {
+        guard let value = number(index) else { return nil }
+        if let count = Int(exactly: value), range ~= count { return count }
+        let expected = "a whole number from \(range.lowerBound) to \(range.upperBound)"
+        report(.invalidNumber(tape.text(of: index), expected: expected), at: index)
+        return nil
+    }
+
     /// Decodes an integer with a minimum.
     package mutating func count(_ index: JSONTape.Index, from least: Int) -> Int? {
         guard let value = number(index) else { return nil }

@@ -20,7 +20,11 @@ extension ObjectType {
             let keys =
                 PageKey.table.described + [components(componentsKey, isRequired: false)]
                 + RemotePageKey.table.described
-            return [Member("collection", collection)] + keys.map { Member($0.name, $0.meaning.asTemplate) }
+            let spread = KeyMeaning(
+                "The number of letters of a hash, from 1 to 4, which become a folder before the slug in addresses.",
+                .count(from: 0), default: 0)
+            return [Member("collection", collection), Member("spread", spread)]
+                + keys.map { Member($0.name, $0.meaning.asTemplate) }
         }
     }
 

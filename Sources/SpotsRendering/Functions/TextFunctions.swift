@@ -5,6 +5,9 @@ import SpotsModel
 enum TextFunctions {
     static let all: [TemplateFunction] = [
         TemplateFunction("slug", [.text]) { .text(Slug.make($0.text(0))) },
+        TemplateFunction("spread", [.text, .init("letters", .number)]) { arguments throws(FunctionFault) in
+            .text(Slug.spread(Slug.make(arguments.text(0)), try arguments.count(1, limit: 4)))
+        },
         TemplateFunction("upper", [.text]) { .text($0.text(0).uppercased()) },
         TemplateFunction("lower", [.text]) { .text($0.text(0).lowercased()) },
         TemplateFunction("plain", [.text.ofAnyType]) { arguments throws(FunctionFault) in

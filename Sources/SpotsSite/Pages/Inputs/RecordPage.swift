@@ -21,15 +21,17 @@ final class RecordPage: Sendable {
     let text: SourceText
     /// The language of the pages; nil on a site in one language.
     let language: PageLanguage?
+    /// How many letters of a hash the folder of each page has, so no folder has all pages; 0 for no such folders.
+    private let spread: Int
     /// The part of the path before the field, in the folder of the language.
     private let before: String
     private let after: String
 
     private init(
         _ path: ContentPath, _ text: SourceText, collection: String, template: JSONTemplate,
-        keys: RecordPageKeys, in language: PageLanguage? = nil
+        keys: RecordPageKeys, spread: Int, in language: PageLanguage? = nil
     ) {
-        (self.path, self.text, self.language) = (path, text, language)
+        (self.path, self.text, self.language, self.spread) = (path, text, language, spread)
         (self.collection, self.template, self.keys) = (collection, template, keys)
         let own = language?.path(without: path) ?? path
         let parts = Self.field(in: own.text) ?? ("", "", "")
@@ -40,7 +42,9 @@ final class RecordPage: Sendable {
 
     /// The same file, which makes the pages of a language.
     func pages(in language: PageLanguage) -> RecordPage {
-        RecordPage(path, text, collection: collection, template: template, keys: keys, in: language)
+        RecordPage(
+            path, text, collection: collection, template: template, keys: keys, spread: spread,
+            in: language)
     }
 
     /// The field in brackets in a path, with the text before and after it.
@@ -80,11 +84,14 @@ final class RecordPage: Sendable {
                 decoder.report(.unknownCollection(collection, suggestion: suggestion), at: name)
             }
             let template = JSONTemplate(
-                tape.root, &decoder, functions: functions, except: "collection")
+                tape.root, &decoder, functions: functions, except: ["collection", "spread"])
+            let spread = tape.member("spread", of: tape.root).flatMap { decoder.count($0, in: 0...4) }
             let diagnostics = decoder.faults.map { text.diagnostic($0.message, at: $0.range) }
             guard diagnostics.isEmpty else { return (nil, diagnostics) }
             let keys = RecordPageKeys(&decoder, functions, defaults?.page)
-            return (RecordPage(path, text, collection: collection, template: template, keys: keys), [])
+            let page = RecordPage(
+                path, text, collection: collection, template: template, keys: keys, spread: spread ?? 0)
+            return (page, [])
         } catch {
             return (nil, [text.diagnostic(error.message, at: error.range)])
         }
@@ -115,7 +122,7 @@ final class RecordPage: Sendable {
     /// - Throws: an error of the record.
     func address(of record: Record, file: ContentPath) throws(RecordFault) -> PageAddress {
         do throws(PageAddress.Fault) {
-            return try ownAddress(ofFile: file) ?? PageAddress(ofFile: file)
+            return try ownAddress(ofFile: file) ?? PageAddress(ofFile: spreadFile(file))
         } catch {
             throw RecordFault(diagnostic: record.location.diagnostic(.invalidPath(path(ofFile: file), error)))
         }
@@ -123,7 +130,7 @@ final class RecordPage: Sendable {
 
     /// The address of the page that has a file, as ``address(of:file:)`` found it.
     func address(ofFile file: ContentPath) -> PageAddress {
-        (try? ownAddress(ofFile: file)) ?? PageAddress(ofFile: file)
+        (try? ownAddress(ofFile: file)) ?? PageAddress(ofFile: spreadFile(file))
     }
 
     /// What the page of a record has in common with its translations: the record's field `key`, or else the path that
@@ -148,7 +155,16 @@ final class RecordPage: Sendable {
         after == ".json" ? try PageAddress(path: path(ofFile: file)) : nil
     }
 
-    private func path(ofFile file: ContentPath) -> String { "/" + file.text.dropLast(after.count) + "/" }
+    private func path(ofFile file: ContentPath) -> String {
+        "/" + spreadFile(file).text.dropLast(after.count) + "/"
+    }
+
+    /// The file of a page in a folder that is named after a hash of its slug.
+    private func spreadFile(_ file: ContentPath) -> ContentPath {
+        if spread == 0 { return file }
+        let slug = String(file.text.dropFirst(before.count).dropLast(after.count))
+        return "\(before)\(Slug.spread(slug, spread))\(after)"
+    }
 
     /// The origin of a part of the page.
     func trace(_ path: JSONPath) -> TemplateTrace {
