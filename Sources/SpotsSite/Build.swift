@@ -135,7 +135,8 @@ extension Build {
         var made: [DerivedFiles] = []
         for derivation in derivations {
             var files = DerivedFiles(
-                by: derivation, for: staging, in: site.state, reuses: !site.options.rebuildAll)
+                by: derivation, for: staging, in: site.state, reuses: !site.options.rebuildAll,
+                from: merged?.forms(on: site.storage))
             try await files.make(
                 of: summary.outputs, staged: summary.changed, on: staging, jobs: site.options.jobs)
             made.append(files)

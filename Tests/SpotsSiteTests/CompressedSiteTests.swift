@@ -71,6 +71,25 @@ import Testing
         disk.output.keys.filter { $0.hasSuffix(".gz") || $0.hasSuffix(".br") }.sorted()
     }
 
+    /// What the machines that build parts have compressed is not compressed again.
+    @Test func mergesTakeTheFormsOfParts() async throws {
+        let (disk, whole) = (try Self.disk(), try Self.disk())
+        var options = BuildOptions()
+        options.compress = true
+        let expected = try await Self.site(whole).build(options)
+        for number in 1...2 {
+            var site = Self.site(disk)
+            site.folders.output = "part-\(number)"
+            options.shard = Shard(number: number, of: 2)
+            #expect(try await site.build(options).succeeded)
+        }
+        let report = try await Self.site(disk).merge(["/site/part-1", "/site/part-2"], options)
+        #expect(report.succeeded && report.files == expected.files)
+        #expect(disk.snapshot(of: "/site/Output") == whole.snapshot(of: "/site/Output"))
+        // Three pages are in the parts.
+        #expect((report.compressed, expected.compressed) == (6, 9))
+    }
+
     @Test func textFilesHaveCompressedForms() async throws {
         let disk = try Self.disk()
         let report = try await Self.build(disk)

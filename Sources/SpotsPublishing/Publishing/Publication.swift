@@ -45,23 +45,12 @@ package struct Publication: Sendable {
         let old = found?.leavingOut(options.elsewhere)
         let new = site.manifest
         if new.paths.isEmpty { throw .emptySite(site.folder) }
-        // A damaged list may have had any file.
-        let started = try await target.contents(of: site.part.list.text).map {
-            Self.paths($0)
-                ?? PathList(sorting: new.paths, and: (old?.paths ?? PathList()).subtracting(new.paths))
-        }
+        let started = try await listOfEarlierPublication(old)
         var report = PublicationReport()
         if let problem { report.notes.append(problem) }
         if started != nil { report.notes.append("an earlier publication was cut off; this one goes on") }
 
-        var unknown = (started ?? PathList()).subtracting(options.elsewhere)
-        if options.verify || old == nil {
-            unknown = PathList(sorting: unknown, and: new.paths.subtracting(unknown))
-        }
-        let changed = try await pathsOfWholeSite()
-        unknown = PathList(sorting: unknown, and: changed.subtracting(unknown))
-        let asked = unknown.subtracting(unknown.subtracting(new.paths))
-        let outdated = asked.isEmpty ? asked : try await target.outdated(asked, site.published)
+        let (unknown, outdated) = try await unknown(old, started)
         var changes = SiteChanges(from: old ?? SiteManifest(), to: new, unknown: unknown, outdated: outdated)
         var manifest = new
         if let old, let found, !options.removes {
@@ -86,6 +75,32 @@ package struct Publication: Sendable {
         }
         (report.uploaded, report.removed) = (work.uploaded, work.removed)
         return report
+    }
+
+    /// The files that a publication was changing when it was cut off; nil if none was.
+    private func listOfEarlierPublication(
+        _ old: SiteManifest?
+    ) async throws(PublicationFailure) -> PathList<OutputRoot>? {
+        guard let bytes = try await target.contents(of: site.part.list.text) else { return nil }
+        // A damaged list may have had any file.
+        let paths = site.manifest.paths
+        return Self.paths(bytes)
+            ?? PathList(sorting: paths, and: (old?.paths ?? PathList()).subtracting(paths))
+    }
+
+    /// The files that may have any content or be missing, and those of them that the site has with another content.
+    private func unknown(
+        _ old: SiteManifest?, _ started: PathList<OutputRoot>?
+    ) async throws(PublicationFailure) -> (all: PathList<OutputRoot>, outdated: PathList<OutputRoot>) {
+        let paths = site.manifest.paths
+        var unknown = (started ?? PathList()).subtracting(options.elsewhere)
+        if options.verify || old == nil {
+            unknown = PathList(sorting: unknown, and: paths.subtracting(unknown))
+        }
+        let changed = try await pathsOfWholeSite()
+        unknown = PathList(sorting: unknown, and: changed.subtracting(unknown))
+        let asked = unknown.subtracting(unknown.subtracting(paths))
+        return (unknown, asked.isEmpty ? asked : try await target.outdated(asked, site.published))
     }
 
     /// The manifest of the target; nil if it has none, or a damaged one.

@@ -6,6 +6,8 @@ import SiteStorage
 struct DerivedFiles {
     private let derivation: any Derivation
     private let cache: DerivedFileCache
+    /// What the parts of the site have; nil if no parts are merged.
+    private let parts: PartForms?
     private var entries: [DerivedFileCache.Entry] = []
     private(set) var paths = PathList<OutputRoot>()
     /// Those that are in the staging folder, because they are new or changed.
@@ -16,8 +18,12 @@ struct DerivedFiles {
     /// - Parameters:
     ///   - staging: the files of the site: new or changed files come before those in the output folder.
     ///   - reuses: whether what an earlier build made is reused.
-    init(by derivation: any Derivation, for staging: StagedOutput, in state: StateFolder, reuses: Bool) {
-        self.derivation = derivation
+    ///   - parts: what the parts of the site have; nil if no parts are merged.
+    init(
+        by derivation: any Derivation, for staging: StagedOutput, in state: StateFolder, reuses: Bool,
+        from parts: PartForms? = nil
+    ) {
+        (self.derivation, self.parts) = (derivation, parts)
         cache = DerivedFileCache(of: derivation, for: staging.output, in: state, reuses: reuses)
     }
 
@@ -38,7 +44,11 @@ struct DerivedFiles {
             else { continue }
             guard !staged.contains(path), let entry = cache.entry(of: path, with: stamp, forms, on: staging)
             else {
-                sources.append((path, forms))
+                if let placed = try parts?.place(forms, of: path, size: stamp.size, on: staging) {
+                    add(forms, of: path, placed, on: staging)
+                } else {
+                    sources.append((path, forms))
+                }
                 continue
             }
             entries.append(entry)
@@ -47,15 +57,20 @@ struct DerivedFiles {
         count = sources.count
         let jobs = Parallel.jobs(jobs, for: sources.count)
         let made = try await derivation.make(of: sources.map(\.path), in: staging, jobs: jobs)
-        for ((path, forms), placed) in zip(sources, made) {
-            for case (let form, let placed?) in zip(forms, placed) {
-                paths.append(form)
-                if placed.isChanged { changed.append(form) }
-            }
-            guard let source = staging.stamp(of: path) else { continue }
-            entries.append(
-                DerivedFileCache.Entry(path: path, source: source, forms: placed.map { $0?.stamp }))
+        for ((path, forms), placed) in zip(sources, made) { add(forms, of: path, placed, on: staging) }
+    }
+
+    /// Adds the forms of a file; nil for a form that is not wanted.
+    private mutating func add(
+        _ forms: [OutputPath], of path: OutputPath, _ placed: [StagedOutput.Placed?],
+        on staging: StagedOutput
+    ) {
+        for case (let form, let placed?) in zip(forms, placed) {
+            paths.append(form)
+            if placed.isChanged { changed.append(form) }
         }
+        guard let source = staging.stamp(of: path) else { return }
+        entries.append(DerivedFileCache.Entry(path: path, source: source, forms: placed.map { $0?.stamp }))
     }
 
     /// Adds what was made to the report.

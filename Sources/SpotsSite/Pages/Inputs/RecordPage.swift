@@ -21,17 +21,15 @@ final class RecordPage: Sendable {
     let text: SourceText
     /// The language of the pages; nil on a site in one language.
     let language: PageLanguage?
-    /// How many letters of a hash the folder of each page has, so no folder has all pages; 0 for no such folders.
-    private let spread: Int
     /// The part of the path before the field, in the folder of the language.
     private let before: String
     private let after: String
 
     private init(
         _ path: ContentPath, _ text: SourceText, collection: String, template: JSONTemplate,
-        keys: RecordPageKeys, spread: Int, in language: PageLanguage? = nil
+        keys: RecordPageKeys, in language: PageLanguage? = nil
     ) {
-        (self.path, self.text, self.language, self.spread) = (path, text, language, spread)
+        (self.path, self.text, self.language) = (path, text, language)
         (self.collection, self.template, self.keys) = (collection, template, keys)
         let own = language?.path(without: path) ?? path
         let parts = Self.field(in: own.text) ?? ("", "", "")
@@ -43,8 +41,7 @@ final class RecordPage: Sendable {
     /// The same file, which makes the pages of a language.
     func pages(in language: PageLanguage) -> RecordPage {
         RecordPage(
-            path, text, collection: collection, template: template, keys: keys, spread: spread,
-            in: language)
+            path, text, collection: collection, template: template, keys: keys, in: language)
     }
 
     /// The field in brackets in a path, with the text before and after it.
@@ -88,10 +85,9 @@ final class RecordPage: Sendable {
             let spread = tape.member("spread", of: tape.root).flatMap { decoder.count($0, in: 0...4) }
             let diagnostics = decoder.faults.map { text.diagnostic($0.message, at: $0.range) }
             guard diagnostics.isEmpty else { return (nil, diagnostics) }
-            let keys = RecordPageKeys(&decoder, functions, defaults?.page)
-            let page = RecordPage(
-                path, text, collection: collection, template: template, keys: keys, spread: spread ?? 0)
-            return (page, [])
+            var keys = RecordPageKeys(&decoder, functions, defaults?.page)
+            keys.spread = spread ?? 0
+            return (RecordPage(path, text, collection: collection, template: template, keys: keys), [])
         } catch {
             return (nil, [text.diagnostic(error.message, at: error.range)])
         }
@@ -161,9 +157,9 @@ final class RecordPage: Sendable {
 
     /// The file of a page in a folder that is named after a hash of its slug.
     private func spreadFile(_ file: ContentPath) -> ContentPath {
-        if spread == 0 { return file }
+        if keys.spread == 0 { return file }
         let slug = String(file.text.dropFirst(before.count).dropLast(after.count))
-        return "\(before)\(Slug.spread(slug, spread))\(after)"
+        return "\(before)\(Slug.spread(slug, keys.spread))\(after)"
     }
 
     /// The origin of a part of the page.

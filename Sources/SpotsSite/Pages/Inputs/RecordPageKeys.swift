@@ -14,6 +14,8 @@ struct RecordPageKeys: Sendable {
     let sections: JSONTemplate?
     let noindex: JSONTemplate?
     let search: JSONTemplate?
+    /// How many letters of a hash the folder of each page has, so no folder has all pages; 0 for no such folders.
+    var spread = 0
     /// What the folder of the file says about its pages if the file itself says nothing.
     let byDefault: (isDraft: Bool, date: Timestamp?, expires: Timestamp?, language: String)
 
