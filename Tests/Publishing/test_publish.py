@@ -330,6 +330,57 @@ class Publishing:
         self.assertFalse((self.target.root / "pages/1").exists())
         self.assertEqual(self.counts("--verify"), [34, 0, 0])
 
+    def build_parts(self, color, pages):
+        """Builds a site in two parts, merges their lists, and gives the folders of the parts and all files of the site."""
+        folder = self.folder / "site"
+        for path, text in {
+            "Content/index.json": "[]", "Templates/assets/site.css": f"body {{ color: {color} }}",
+            "Content/note.txt": color,
+        }.items():  # fmt: skip
+            (folder / path).parent.mkdir(parents=True, exist_ok=True)
+            (folder / path).write_text(text)
+        shutil.rmtree(folder / "Content/pages", ignore_errors=True)
+        (folder / "Content/pages").mkdir()
+        for number in range(pages):
+            (folder / f"Content/pages/{number}.json").write_text(f'[{{ "items": [{{ "title": "Page {number}" }}] }}]')
+
+        def run(*arguments):
+            subprocess.run([PROGRAM, *arguments, "--site", str(folder), "--quiet"], check=True)
+
+        for number in ["1", "2"]:
+            run("build", "--shard", f"{number}/2")
+        parts = [str(folder / f"part-{number}") for number in [1, 2]]
+        run("merge", "--lists-only", *parts)
+        run("build", "--output", "Whole")
+        whole = folder / "Whole"
+        self.expected = {str(file.relative_to(whole)): file.read_bytes() for file in whole.rglob("*") if file.is_file()}
+        return parts
+
+    def publish_parts(self, parts):
+        """Publishes what the pages share, then the pages of each part, then removes what no page needs any more."""
+        self.publish("--parts", *parts, "--no-remove")
+        self.check_old_pages()
+        for part in parts:
+            self.publish("--part", part)
+        self.publish("--parts", *parts)
+
+    def check_old_pages(self):
+        """Pages that are not new yet have their styles."""
+        files = self.target.files()
+        for path, content in files.items():
+            for asset in re.findall(rb'href="/(assets/[^"]*)"', content if path.endswith(".html") else b""):
+                self.assertIn(asset.decode(), files, path)
+
+    def test_parts(self):
+        for color, pages in [("red", 30), ("blue", 30), ("blue", 25)]:
+            self.publish_parts(self.build_parts(color, pages))
+            files = self.target.files()
+            manifests = [path for path in files if path.startswith("spots-site-")]
+            self.assertEqual(sorted(manifests), ["spots-site-manifest-1-of-2.txt", "spots-site-manifest-2-of-2.txt", MANIFEST])
+            for path in manifests:
+                del files[path]
+            self.assertEqual(files, self.expected)
+
     def test_readers_never_see_a_broken_mixture(self):
         versions = [site("red", 120), site("blue", 120), site("red", 90)]
         self.write(versions[0])
