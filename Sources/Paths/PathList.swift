@@ -48,8 +48,9 @@ package struct PathList<Root>: Sendable, Equatable {
         }
         var order = Array(0..<UInt32(count + others.count))
         order.sort { left, right in withPath(left) { left in withPath(right) { left.precedes($0) } } }
-        bytes.reserveCapacity(list.bytes.count + others.bytes.count)
-        ends.reserveCapacity(order.count)
+        // The room for a few more paths, because a full list would be copied to one of twice the size.
+        bytes.reserveCapacity(list.bytes.count + others.bytes.count + 4096)
+        ends.reserveCapacity(order.count + 64)
         for index in order { withPath(index) { append($0) } }
     }
 
@@ -104,6 +105,14 @@ package struct PathList<Root>: Sendable, Equatable {
             rest.append(path)
         }
         return rest
+    }
+
+    /// The paths at some positions; all paths share the memory of this list.
+    package func selecting(_ ranges: [Range<Int>]) -> PathList {
+        if ranges == [0..<count] { return self }
+        var list = PathList()
+        for position in ranges.joined() { withBytes(at: position) { list.append($0) } }
+        return list
     }
 
     /// A fingerprint of the paths in their order.

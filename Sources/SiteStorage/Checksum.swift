@@ -4,7 +4,12 @@
 package struct Checksum {
     private var hash: UInt64 = 0xCBF2_9CE4_8422_2325
 
-    package init(_ bytes: some Sequence<UInt8>) {
+    package init(_ bytes: some Sequence<UInt8> = []) {
+        combine(bytes)
+    }
+
+    /// Adds the bytes that follow.
+    package mutating func combine(_ bytes: some Sequence<UInt8>) {
         for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     }
 
@@ -15,15 +20,17 @@ package struct Checksum {
 extension Checksum {
     /// Appends a last line with the checksum of all lines.
     package static func sealed(_ lines: [UInt8]) -> [UInt8] {
-        lines + Array("checksum \(Checksum(lines).text)\n".utf8)
+        lines + Checksum(lines).seal
     }
+
+    /// The last line of ``sealed(_:)`` lines.
+    package var seal: [UInt8] { Array("checksum \(text)\n".utf8) }
 
     /// The lines before they were ``sealed(_:)``; nil if they have changed.
     package static func lines(of sealed: [UInt8]) -> ArraySlice<UInt8>? {
         let newline = UInt8(ascii: "\n")
         guard let end = sealed.dropLast().lastIndex(of: newline) else { return nil }
         let lines = sealed[...end]
-        let seal = "checksum \(Checksum(lines).text)\n"
-        return sealed[(end + 1)...].elementsEqual(seal.utf8) ? lines : nil
+        return sealed[(end + 1)...].elementsEqual(Checksum(lines).seal) ? lines : nil
     }
 }

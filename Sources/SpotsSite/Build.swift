@@ -61,8 +61,10 @@ struct Build {
     ) async throws(FileFailure) -> BuildReport {
         let keepsCache = !plan.isCacheCurrent && merged == nil
         let writer = keepsCache ? BuildCacheWriter(of: cacheFile, start: start) : nil
-        let built = await BuiltSite(site, by: &plan, staging: staging, cache: writer)
-        var summary = SiteSummary(built, staging: staging, known: cached.cache?.paths)
+        // Not in a variable, which would keep the results of all pages until the end.
+        var summary = SiteSummary(
+            await BuiltSite(site, by: &plan, staging: staging, cache: writer), staging: staging,
+            known: cached.cache?.paths)
         summary.report.rebuildList = plan.rebuilds
         summary.report.notes += notes
         if merged?.takesFiles == false { summary.leaveOut(plan.summary.outputs.paths) }

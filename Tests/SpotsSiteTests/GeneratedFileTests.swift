@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test func aLargeSitemapIsSplit() {
-        let entries = (0..<5).map { SitemapEntry(address: "/\($0)/", modified: nil) }
+        let entries = FactList((0..<5).map { SitemapEntry(address: "/\($0)/", modified: nil) })
         func sitemap(limits: (pages: Int, bytes: Int), beside others: [OutputPath] = []) -> [GeneratedFile] {
             let base = BaseAddress("https://example.org/")
             let site = IndexedSite(

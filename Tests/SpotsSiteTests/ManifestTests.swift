@@ -38,6 +38,21 @@ import Testing
             ])
     }
 
+    // Lines that only begin or end like others are other lines.
+    @Test(arguments: [
+        (["a/b", "a/c"], ["a/c", "b"], ["a/b"]), (["a", "ab"], ["ab"], ["a"]),
+        (["a", "b"], ["a", "b", "c"], []),
+        (["a", "b", "c"], ["a", "c"], ["b"]), (["a", "b", "c"], ["x"], ["a", "b", "c"]),
+        (["a", "xc"], ["a", "b", "c"], ["xc"]), (["aa"], ["a", "aa"], []), (["a", "aa"], ["aa"], ["a"]),
+    ])
+    func onlyOtherLinesAreCompared(_ old: [String], _ new: [String], _ stale: [String]) throws {
+        func list(_ paths: [String]) -> Manifest.List {
+            Manifest.List(PathList(paths.map { OutputPath($0) }), of: .folder)
+        }
+        try manifest().save(list(old))
+        #expect(try manifest().paths(without: list(new)).map(\.text) == stale)
+    }
+
     @Test func aListMayBeMissing() throws {
         #expect(try manifest().kind == nil)
         #expect(try !manifest().isDamaged)

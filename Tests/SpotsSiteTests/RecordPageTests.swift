@@ -130,7 +130,8 @@ import Testing
     @Test func itsTemplatesSeeTheRecordAndTheSite() async throws {
         let inputs = try await inputs("")
         let fields = inputs.values.fields(
-            of: records(inputs.values)[2], neighbors: inputs.neighbors(ofRecordAt: 2))
+            of: records(inputs.values)[2], neighbors: inputs.neighbors(ofRecordAt: 2)
+        ).json
         #expect(fields["record"]?["name"] == "C")
         #expect(fields["site"]?["title"] == "Shop")
         #expect(fields["previous"]?["href"] == "/p/b/")

@@ -14,8 +14,8 @@ package final class OpenFile: Sendable {
         self.init(FilePaths.join(root, path), within: files.resolved(root), on: files)
     }
 
-    /// - Parameter root: the real path of the folder that must contain the file.
-    package init?(_ path: String, within root: String, on files: FileSystem) {
+    /// - Parameter root: the real path of the folder that must contain the file; nil for any file.
+    package init?(_ path: String, within root: String?, on files: FileSystem) {
         // The reason makes no difference to the caller.
         guard let (descriptor, stamp) = try? files.openFile(path, within: root) else { return nil }
         self.files = files

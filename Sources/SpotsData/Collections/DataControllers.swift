@@ -58,7 +58,7 @@ package struct DataControllers: Sendable {
     /// - Returns: false if there is no data controller for the record.
     func write(_ record: Record, with writer: RecordWriter) -> Bool {
         switch resolve(record, with: writer) {
-        case .controller(let controller): controller.item.write(record.value, with: writer)
+        case .controller(let controller): controller.item.write(RecordContext(of: record), with: writer)
         case .item: writer.json.value(record.value)
         case .unregistered: return false
         }
@@ -69,7 +69,7 @@ package struct DataControllers: Sendable {
     /// itself is the item.
     func path(of record: Record) -> [String]? {
         if byType.isEmpty { return fallback == nil ? nil : ["item"] }
-        let type = type.map { RecordWriter().text($0, RecordContext(record.value)) } ?? ""
+        let type = type.map { RecordWriter().text($0, RecordContext(of: record)) } ?? ""
         if byType[type] != nil { return ["items", type] }
         return fallback == nil ? nil : isFallbackAmongItems ? ["items", "default"] : ["item"]
     }
@@ -77,7 +77,7 @@ package struct DataControllers: Sendable {
     func resolve(_ record: Record, with writer: RecordWriter) -> Resolution {
         let unresolved = fallback.map { Resolution.controller($0) }
         guard !byType.isEmpty else { return unresolved ?? .item }
-        let type = type.map { writer.text($0, RecordContext(record.value)) } ?? ""
+        let type = type.map { writer.text($0, RecordContext(of: record)) } ?? ""
         return byType[type].map { .controller($0) } ?? unresolved ?? .unregistered(type: type)
     }
 }

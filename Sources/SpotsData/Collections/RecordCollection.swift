@@ -11,7 +11,8 @@ package struct RecordCollection: Sendable {
     /// The source files, as named in messages.
     package let files: [String]
     /// A hash that changes if the records or the data controllers change.
-    package private(set) var fingerprint: ContentHash
+    package var fingerprint: ContentHash { shown.value }
+    private var shown: RecordsHash
     /// A hash that also changes if the places of the records change.
     package private(set) var fingerprintOfPlaces: ContentHash
     /// A hash of the records that were left out because of their dates.
@@ -70,7 +71,7 @@ package struct RecordCollection: Sendable {
         records = settings.excerpt(of: records, in: collation)
         self.records = records
         index = RecordIndex(records, in: collation)
-        (definition, fingerprint, fingerprintOfPlaces) = Self.fingerprints(
+        (definition, shown, fingerprintOfPlaces) = Self.fingerprints(
             settings, sources, records, in: collation)
     }
 
@@ -78,20 +79,25 @@ package struct RecordCollection: Sendable {
     private static func fingerprints(
         _ settings: CollectionSettings, _ sources: RecordSources, _ records: [Record],
         in collation: Collation
-    ) -> (definition: ContentHash, records: ContentHash, places: ContentHash) {
+    ) -> (definition: ContentHash, records: RecordsHash, places: ContentHash) {
         var definition = settings.fingerprint
         definition.combine(collation.language)
         for other in sources.definitions { definition.combine(other) }
-        var fingerprint = definition
-        if sources.areDerived {
-            // Records that are left out do not count.
-            for record in records { fingerprint.combine(record) }
-        } else {
-            fingerprint.combine(sources.fingerprint)
-        }
         var places = definition
         places.combine(sources.fingerprint)
-        return (definition, fingerprint, places)
+        // Records that are left out do not count.
+        let shown =
+            sources.areDerived ? RecordsHash(definition, of: records) : RecordsHash(places, of: nil)
+        return (definition, shown, places)
+    }
+
+    /// A hash of what groups are made from: it is found faster than ``fingerprint``, and if it is the same, so is that;
+    /// nil without groups.
+    package var fingerprintOfSources: ContentHash? {
+        guard records.contains(where: \.isGroup) else { return nil }
+        var hash = definition
+        for record in records { hash.combine(sourceOf: record) }
+        return hash
     }
 
     /// Removes records, as if they did not exist.
@@ -107,10 +113,8 @@ package struct RecordCollection: Sendable {
         }
         records = kept
         index = RecordIndex(records, in: collation)
-        for position in positions {
-            fingerprint.combine(position)
-            fingerprintOfPlaces.combine(position)
-        }
+        shown = shown.removing(at: positions, leaving: kept)
+        for position in positions { fingerprintOfPlaces.combine(position) }
     }
 
     var controllers: DataControllers { origin.controllers }

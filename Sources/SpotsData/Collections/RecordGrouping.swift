@@ -29,7 +29,7 @@ enum RecordGrouping: Sendable {
         switch self {
         case .field(let field): return record.value(at: field.path)?.elements ?? []
         case .template(let template):
-            let text = writer.text(template, RecordContext(record.value))
+            let text = writer.text(template, RecordContext(of: record))
             return text.isEmpty ? [] : [.string(text)]
         }
     }

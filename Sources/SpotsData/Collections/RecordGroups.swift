@@ -18,7 +18,8 @@ struct RecordGroups {
 
     private struct Group {
         let key: JSONValue
-        var members: [Record] = []
+        /// The positions of its records.
+        var members: [UInt32] = []
     }
 
     /// - Parameters:
@@ -31,16 +32,14 @@ struct RecordGroups {
         functionContext: (any FunctionContext & Sendable)? = nil
     ) {
         let groups = groups(of: records, by: grouping, functionContext)
-        let writer = RecordWriter()
         let slugs = Self.slugs(of: groups.map { $0.key.groupText ?? "" }, base: grouping.name)
         let made = zip(groups, slugs).map { group, name in
             let (key, count) = (group.key.groupText ?? "", JSONValue.number(JSONNumber(group.members.count)))
             let slug = JSONValue.string(name.slug)
             let item: JSONValue = ["title": .string(key), "meta": ["count": count, "slug": slug]]
-            let items = group.members.map { origin?.value(of: $0, with: writer) ?? $0.value }
             return Record(
-                ["key": group.key, "slug": slug, "count": count, "items": .array(items)],
-                groupOf: group.members, from: origin, item: item.json)
+                ["key": group.key, "slug": slug, "count": count],
+                groupOf: GroupMembers(of: records, at: group.members, from: origin), item: item.json)
         }
         for (group, name) in zip(made, slugs) where name.isNew {
             renamed.append((group, name.slug, name.other))
@@ -58,20 +57,26 @@ struct RecordGroups {
         keyWriter.functionContext = functionContext
         var groups: [Group] = []
         var positions: [String: Int] = [:]
-        for record in records {
-            var seen: Set<Int> = []
+        // The same by the keys as written, because lower case takes longer than looking up a key.
+        var written: [String: Int] = [:]
+        for (index, record) in records.enumerated() {
             for value in grouping.keys(of: record, with: keyWriter) {
                 guard let text = value.groupText else {
                     if value != .null { unusable.append(record) }
                     continue
                 }
-                let position = positions[text.lowercased()] ?? groups.count
-                if position == groups.count {
-                    positions[text.lowercased()] = position
-                    groups.append(Group(key: value))
+                let position: Int
+                if let known = written[text] {
+                    position = known
+                } else {
+                    position = positions[text.lowercased()] ?? groups.count
+                    (written[text], positions[text.lowercased()]) = (position, position)
+                    if position == groups.count { groups.append(Group(key: value)) }
                 }
                 // A value may be repeated.
-                if seen.insert(position).inserted { groups[position].members.append(record) }
+                if groups[position].members.last != UInt32(index) {
+                    groups[position].members.append(UInt32(index))
+                }
             }
             findings += keyWriter.takeFindings().map { ($0, record) }
         }

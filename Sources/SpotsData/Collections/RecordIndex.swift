@@ -9,7 +9,7 @@ final class RecordIndex: Sendable {
     /// The records in an order.
     private struct Sequence {
         /// The indexes of the records.
-        let positions: [Int]
+        let positions: [UInt32]
         /// Whether a subset of the records would be in the same order.
         let holdsForParts: Bool
     }
@@ -24,7 +24,7 @@ final class RecordIndex: Sendable {
     private struct Known {
         var sequences: [[String]: Sequence] = [:]
         /// The positions in a sequence, ascending, by the keys of a field.
-        var ranks: [Shape: [FieldKey: [Int]]] = [:]
+        var ranks: [Shape: [FieldKey: [UInt32]]] = [:]
     }
 
     private let records: [Record]
@@ -48,7 +48,7 @@ final class RecordIndex: Sendable {
 
     /// The ranks of the records that may match a filter, ascending, found in the way that gives the fewest; nil if
     /// any record may match.
-    func ranks(for filter: RecordFilter, in order: RecordOrder) -> [Int]? {
+    func ranks(for filter: RecordFilter, in order: RecordOrder) -> [UInt32]? {
         let ways = filter.lookups.map { lookups in lookups.flatMap { ranks(for: $0, in: order) } }
         guard let fewest = ways.min(by: { count($0) < count($1) }) else { return nil }
         if fewest.count == 1 { return fewest[0] }
@@ -64,17 +64,17 @@ extension RecordIndex {
         let ranks = filter.isEmpty ? nil : ranks(for: filter, in: order)
         var (rest, found): (Int, [Int]) = (offset, [])
         for index in 0..<(ranks?.count ?? positions.count) where found.count < limit ?? .max {
-            let position = positions[ranks?[index] ?? index]
+            let position = Int(positions[ranks.map { Int($0[index]) } ?? index])
             guard filter.matches(records[position], in: collation) else { continue }
             if rest > 0 { rest -= 1 } else { found.append(position) }
         }
         return found
     }
 
-    private func count(_ lists: [[Int]]) -> Int { lists.reduce(0) { $0 + $1.count } }
+    private func count(_ lists: [[UInt32]]) -> Int { lists.reduce(0) { $0 + $1.count } }
 
     /// The ranks of the records that have a key, for each of the keys.
-    private func ranks(for lookup: FieldLookup, in order: RecordOrder) -> [[Int]] {
+    private func ranks(for lookup: FieldLookup, in order: RecordOrder) -> [[UInt32]] {
         let shape = Shape(order: order.names, field: lookup.field, isOfParts: lookup.isOfParts)
         let sequence = sequence(in: order)
         return known.withLock { known in
@@ -84,10 +84,10 @@ extension RecordIndex {
         }
     }
 
-    private func ranks(of shape: Shape, in sequence: Sequence) -> [FieldKey: [Int]] {
-        var ranks: [FieldKey: [Int]] = [:]
-        for (rank, position) in sequence.positions.enumerated() {
-            let value = FieldValue(records[position].value(at: shape.field) ?? .null)
+    private func ranks(of shape: Shape, in sequence: Sequence) -> [FieldKey: [UInt32]] {
+        var ranks: [FieldKey: [UInt32]] = [:]
+        for (rank, position) in zip(UInt32(0)..., sequence.positions) {
+            let value = FieldValue(records[Int(position)].value(at: shape.field) ?? .null)
             for key in shape.isOfParts ? value.keysOfParts : value.keys {
                 // A list may contain an element twice.
                 if ranks[key]?.last != rank { ranks[key, default: []].append(rank) }
@@ -102,7 +102,7 @@ extension RecordIndex {
             let (positions, holdsForParts) = order.sorting(Array(records.indices), in: collation) {
                 records[$0]
             }
-            let sequence = Sequence(positions: positions, holdsForParts: holdsForParts)
+            let sequence = Sequence(positions: positions.map { UInt32($0) }, holdsForParts: holdsForParts)
             known.sequences[order.names] = sequence
             return sequence
         }

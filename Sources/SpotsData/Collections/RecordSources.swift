@@ -38,12 +38,19 @@ package struct RecordSources {
             files = reader.files
             fingerprint.combine(reader.fingerprint)
         }
+        let added = reader.records[positions]
         guard let edition else {
-            records += reader.records[positions]
-            return
+            return append(added.count == reader.records.count ? reader.records : Array(added))
         }
         areDerived = true
-        records += edition.records(reader.records[positions])
+        append(edition.records(added))
+    }
+
+    /// Appends records; the first ones share the memory of the list that they come from.
+    private mutating func append(_ others: [Record]) {
+        // Adding nothing to a shared list would copy it, too.
+        if others.isEmpty { return }
+        if records.isEmpty { records = others } else { records += others }
     }
 
     /// Adds the records of another collection, which keep its data controllers.
@@ -63,7 +70,7 @@ package struct RecordSources {
         heldByDate.combine(collection.heldByDate)
         removed += collection.removed
         derived.append(records.count..<records.count + collection.records.count)
-        records += collection.records
+        append(collection.records)
         return true
     }
 

@@ -38,7 +38,9 @@ extension JSONTemplate {
     ///
     /// - Parameter text: the template file.
     package func unknownFields(of collection: RecordCollection, in text: SourceText) -> [Diagnostic] {
-        var check = FieldCheck(RecordFields(collection.records + collection.removed), of: collection.name)
+        let removed = collection.removed
+        let records = removed.isEmpty ? collection.records : collection.records + removed
+        var check = FieldCheck(RecordFields(records), of: collection.name)
         check.check(self, in: .page)
         return text.diagnostics(check.findings)
     }

@@ -30,13 +30,14 @@ package final class RecordFields {
         // Every record may have `draft`, and drafts may already be removed.
         if path == ["draft"] { return true }
         if let known = findings[path] { return known }
-        var isFound = records.prefix(Self.sampleSize).contains { Self.contains($0.value, path[...]) }
+        let hasPath = { (record: Record) in Self.contains(record.value(for: path), path[...]) }
+        var isFound = records.prefix(Self.sampleSize).contains(where: hasPath)
         if !isFound, records.count > Self.sampleSize {
             let last = path.count - 1
             isFound =
                 last > 0
                 ? level(Array(path[..<last])).names.contains(path[last])
-                : records.dropFirst(Self.sampleSize).contains { Self.contains($0.value, path[...]) }
+                : records.dropFirst(Self.sampleSize).contains(where: hasPath)
         }
         findings[path] = isFound
         return isFound
@@ -57,7 +58,7 @@ extension RecordFields {
     private func level(_ path: [String]) -> Level {
         if let known = levels[path] { return known }
         var level = Level()
-        for record in records { Self.collectNames(record.value, path[...], in: &level) }
+        for record in records { Self.collectNames(record.value(for: path), path[...], in: &level) }
         levels[path] = level
         return level
     }

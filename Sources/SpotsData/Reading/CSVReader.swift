@@ -15,6 +15,8 @@ struct CSVReader {
 
     private struct Row {
         var cells: [String] = []
+        /// The number of cells, also of those that were not read.
+        var count = 0
         var range = 0..<0
         /// The position of a quotation mark that is never closed.
         var unclosed: Int?
@@ -47,10 +49,10 @@ extension CSVReader {
             return diagnostics.append(text.diagnostic(.repeatedColumn(repeated), at: names.range))
         }
         if !report(names) { return }
-        while let row = nextRow() {
+        while let row = nextRow(readsCells: false) {
             if !report(row) { return }
-            guard row.cells.count == names.cells.count else {
-                let message = Message.raggedRow(row.cells.count, expected: names.cells.count)
+            guard row.count == names.count else {
+                let message = Message.raggedRow(row.count, expected: names.count)
                 diagnostics.append(text.diagnostic(message, at: row.range))
                 continue
             }
@@ -123,7 +125,9 @@ extension CSVReader {
     }
 
     /// The next row that is not blank; nil at the end.
-    private mutating func nextRow() -> Row? {
+    ///
+    /// - Parameter readsCells: whether to read the cells; quoted ones are read anyway, because they may have problems.
+    private mutating func nextRow(readsCells: Bool = true) -> Row? {
         let bytes = text.bytes
         while position < bytes.count,
             bytes[position] == UInt8(ascii: "\n") || bytes[position] == UInt8(ascii: "\r")
@@ -133,7 +137,11 @@ extension CSVReader {
         guard position < bytes.count else { return nil }
         var row = Row()
         let start = position
-        repeat { row.cells.append(nextCell(&row)) } while consumeSeparator()
+        repeat {
+            row.count += 1
+            let isQuoted = position < bytes.count && bytes[position] == UInt8(ascii: "\"")
+            if readsCells || isQuoted { row.cells.append(nextCell(&row)) } else { skipCell() }
+        } while consumeSeparator()
         row.range = start..<position
         while position < bytes.count, bytes[position] != UInt8(ascii: "\n") { position += 1 }
         return row

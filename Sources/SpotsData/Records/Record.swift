@@ -4,58 +4,78 @@ package import SpotsModel
 
 /// One record of a collection.
 package struct Record: Sendable {
-    let file: RecordFile
+    private let origin: Origin
     private let start: UInt32
     private let end: UInt32
+
+    /// Where the fields come from: one reference, because a site may have a million records.
+    private enum Origin: Sendable {
+        /// The fields are just what is written in the file.
+        case file(RecordFile)
+        case made(MadeFields)
+    }
+
+    var file: RecordFile {
+        switch origin {
+        case .file(let file): file
+        case .made(let made): made.file
+        }
+    }
+
     /// Nil if the fields are just what is written in the file.
-    fileprivate let made: MadeFields?
+    fileprivate var made: MadeFields? {
+        switch origin {
+        case .file: nil
+        case .made(let made): made
+        }
+    }
 
     /// What is not written in the file in the same way. (Most records have none, so it is kept elsewhere.)
     fileprivate final class MadeFields: Sendable {
+        let file: RecordFile
         let value: JSONValue
         let item: [UInt8]?
-        /// The records of a group, and the data controllers that make its items.
-        let group: (members: [Record], origin: CollectionOrigin?)?
-        /// The fields without those of a language; nil if it has none of its own.
-        let original: JSONValue?
-        /// The names under which fields of a language are written.
-        let names: [String: String]
+        /// The records of a group, which its `items` are made from; they are not in the value.
+        let group: GroupMembers?
+        /// The fields without those of a language, and the names under which these are written; nil if it has none of
+        /// its own.
+        let local: (original: JSONValue, names: [String: String])?
         /// The tag of its language if it stands for a record that another language lacks.
         let shownLanguage: String?
 
         init(
-            _ value: JSONValue, item: [UInt8]?,
-            group: (members: [Record], origin: CollectionOrigin?)? = nil,
-            original: JSONValue? = Optional.none, names: [String: String] = [:], shownLanguage: String? = nil
+            _ value: JSONValue, in file: RecordFile, item: [UInt8]?, group: GroupMembers? = nil,
+            local: (original: JSONValue, names: [String: String])? = nil, shownLanguage: String? = nil
         ) {
-            (self.value, self.item, self.group) = (value, item, group)
-            (self.original, self.names, self.shownLanguage) = (original, names, shownLanguage)
+            (self.value, self.file, self.item, self.group) = (value, file, item, group)
+            (self.local, self.shownLanguage) = (local, shownLanguage)
         }
     }
 
-    private init(in file: RecordFile, at range: Range<Int>, _ made: MadeFields?) {
-        self.file = file
+    private init(_ origin: Origin, at range: Range<Int>) {
+        self.origin = origin
         // JSON documents are limited to 4 GiB; of a larger file, only the place in messages is wrong.
         start = UInt32(clamping: range.lowerBound)
         end = UInt32(clamping: range.upperBound)
-        self.made = made
     }
 
     /// A record with other fields than its file has there.
     init(_ value: JSONValue, in file: RecordFile, at range: Range<Int>, item: [UInt8]? = nil) {
-        self.init(in: file, at: range, MadeFields(value, item: item))
+        self.init(.made(MadeFields(value, in: file, item: item)), at: range)
     }
 
     /// A record with the fields that its file has there: in JSON, an object that has no key twice, or a row of CSV.
     init(in file: RecordFile, at range: Range<Int>) {
-        self.init(in: file, at: range, nil)
+        self.init(.file(file), at: range)
     }
 
-    /// A record that stands for several others, of which there is at least one.
-    init(_ value: JSONValue, groupOf members: [Record], from origin: CollectionOrigin?, item: [UInt8]) {
+    /// A record that stands for several others.
+    ///
+    /// - Parameter value: the fields without `items`.
+    init(_ value: JSONValue, groupOf members: GroupMembers, item: [UInt8]) {
+        let first = members[0]
         self.init(
-            in: members[0].file, at: members[0].range,
-            MadeFields(value, item: item, group: (members, origin)))
+            .made(MadeFields(value, in: first.file, item: item, group: members)), at: first.range)
     }
 
     /// A copy with the fields of a language.
@@ -67,9 +87,9 @@ package struct Record: Sendable {
         // A field that is not written in another way has the same value in all languages.
         let original = Self.value(value, replacing: values.filter { names[$0.0] == nil })
         let made = MadeFields(
-            Self.value(original, replacing: values), item: made?.item,
-            original: names.isEmpty ? Optional.none : original, names: names)
-        return Record(in: file, at: range, made)
+            Self.value(original, replacing: values), in: file, item: made?.item,
+            local: names.isEmpty ? nil : (original, names))
+        return Record(.made(made), at: range)
     }
 
     /// A copy that stands for a record which another language lacks.
@@ -77,9 +97,9 @@ package struct Record: Sendable {
     /// - Parameter language: the tag of the language of this record.
     package func shown(fromLanguage language: String) -> Record {
         let shown = MadeFields(
-            value, item: made?.item, group: made?.group, original: made?.original, names: made?.names ?? [:],
+            made?.value ?? value, in: file, item: made?.item, group: made?.group, local: made?.local,
             shownLanguage: language)
-        return Record(in: file, at: range, shown)
+        return Record(.made(shown), at: range)
     }
 
     /// The tag of the language of the record if it stands for one that another language lacks; otherwise nil.
@@ -100,7 +120,7 @@ package struct Record: Sendable {
 
     /// The value of a field before a language replaced it; nil if no language replaced fields of the record.
     package func originalValue(at field: FieldPath) -> JSONValue? {
-        made?.original?.value(at: field)
+        made?.local?.original.value(at: field)
     }
 
     /// The bytes of the record in its file.
@@ -108,10 +128,29 @@ package struct Record: Sendable {
 
     /// The fields, as an object; usually it is made anew each time.
     package var value: JSONValue {
-        if let made { return made.value }
+        if let made { return made.group.map { Self.value(made.value, items: $0.makeItems()) } ?? made.value }
         if file.format == .csv { return CSVReader.value(of: self) }
         var reader = reader
         return reader.value()
+    }
+
+    /// The fields that a path may lead to; the `items` of a group are empty unless the path begins with them.
+    func value(for path: some Collection<String>) -> JSONValue {
+        guard let made, made.group != nil, path.first != Self.items else { return value }
+        return Self.value(made.value, items: [])
+    }
+
+    /// The fields, without the `items` of a group.
+    package var valueWithoutItems: JSONValue {
+        if let made, made.group != nil { made.value } else { value }
+    }
+
+    /// The name of the field of a group that has its items.
+    static let items = "items"
+
+    /// The fields of a group.
+    private static func value(_ value: JSONValue, items: JSONValue) -> JSONValue {
+        .object((value.object ?? JSONObject(distinct: [])).adding([(Self.items, items)]))
     }
 
     /// The JSON of the record's item, if no data controller makes one; nil if the record itself is the item.
@@ -140,9 +179,9 @@ package struct Record: Sendable {
 
     /// The place of a field's value, or of the whole record if it cannot be determined.
     package func location(of field: [String]) -> ValueLocation {
-        if let group = made?.group { return Self.location(of: field, in: group.members, from: group.origin) }
+        if let group = made?.group { return Self.location(of: field, in: group) }
         var field = field
-        if let name = field.first, let written = made?.names[name] { field[0] = written }
+        if let name = field.first, let written = made?.local?.names[name] { field[0] = written }
         let found: ValueLocation? =
             switch file.format {
             case .json: file.places(ofRecordAt: range).location(of: field)
@@ -154,20 +193,18 @@ package struct Record: Sendable {
     }
 
     /// The place of a field of a group: `items.2.title` is the title made from the third record.
-    private static func location(
-        of field: [String], in members: [Record], from origin: CollectionOrigin?
-    ) -> ValueLocation {
-        guard field.first == "items", field.count > 1, let index = Int(field[1]),
-            members.indices.contains(index)
+    private static func location(of field: [String], in members: GroupMembers) -> ValueLocation {
+        guard field.first == items, field.count > 1, let index = Int(field[1]),
+            (0..<members.count).contains(index)
         else { return ValueLocation(members[0].location) }
         let path = Array(field.dropFirst(2))
-        return origin?.location(of: path, in: members[index]) ?? members[index].location(of: path)
+        return members.origin?.location(of: path, in: members[index]) ?? members[index].location(of: path)
     }
 }
 
 extension Record: FieldSource {
     package func value(at path: FieldPath) -> JSONValue? {
-        if let made { return made.value.value(at: path) }
+        if made != nil { return value(for: path.steps).value(at: path) }
         if file.format == .csv {
             return path.steps.count == 1 ? CSVReader.value(of: path.steps[0], in: self) : Optional.none
         }
@@ -177,7 +214,7 @@ extension Record: FieldSource {
 
     /// The value of a field; nil if it is missing or null.
     package subscript(field: String) -> JSONValue? {
-        if let made { return made.value[field]?.unlessNull }
+        if made != nil { return value(for: CollectionOfOne(field))[field]?.unlessNull }
         if file.format == .csv { return CSVReader.value(of: field, in: self) }
         var reader = reader
         return reader.value(of: field)?.unlessNull
@@ -197,6 +234,19 @@ extension ContentHash {
             return combine(bytes.span.extracting(record.range))
         }
         combine(made.value)
+        if let group = made.group { group.combineItems(into: &self) }
+        combine(made)
+    }
+
+    /// Adds what a record is made from, besides data controllers: the same as what it shows, except of a group.
+    package mutating func combine(sourceOf record: Record) {
+        guard let made = record.made, let group = made.group else { return combine(record) }
+        combine(made.value)
+        group.combineSources(into: &self)
+        combine(made)
+    }
+
+    private mutating func combine(_ made: Record.MadeFields) {
         if let item = made.item { combine(item) }
         if let language = made.shownLanguage { combine(language) }
     }

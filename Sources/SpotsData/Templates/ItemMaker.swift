@@ -41,7 +41,7 @@ package final class ItemMaker {
     }
 
     /// The result of a template over some fields; null if it is not valid JSON.
-    package func value(of template: JSONTemplate, over fields: JSONValue) -> JSONValue {
+    package func value(of template: JSONTemplate, over fields: RecordContext) -> JSONValue {
         writer.json.removeAll()
         template.write(fields, with: writer)
         document.load(writer.json.bytes)
@@ -57,7 +57,7 @@ package final class ItemMaker {
             let draft = controller.draft
         {
             writer.functionContext = functionContext ?? collection.origin.functionContext
-            return value(of: draft, over: record.value).isTrue
+            return value(of: draft, over: RecordContext(of: record)).isTrue
         }
         return own?.isTrue ?? false
     }
@@ -74,7 +74,7 @@ package final class ItemMaker {
             case .controller(let controller) = collection.controllers.resolve(record, with: writer),
             let draft = controller.draft, draft.callsFunctions
         {
-            _ = value(of: draft, over: record.value)
+            _ = value(of: draft, over: RecordContext(of: record))
         }
         return collection.origin.settings.diagnostics(writer.takeFindings()).map {
             $0.found(in: record)

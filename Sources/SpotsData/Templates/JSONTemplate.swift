@@ -58,15 +58,14 @@ package struct JSONTemplate: Sendable {
     /// Appends the JSON for a record.
     ///
     /// - Parameters:
-    ///   - record: the fields that templates and paths look up.
+    ///   - context: the fields that templates and paths look up.
     ///   - writer: the output buffers.
-    package func write(_ record: JSONValue, with writer: RecordWriter) {
-        let context = RecordContext(record)
+    package func write(_ context: RecordContext, with writer: RecordWriter) {
         for piece in pieces {
             switch piece {
             case .json(let bytes): writer.json.append(bytes)
             case .text(let text): writer.appendString(text, context)
-            case .value(let reference): writer.json.value(record.value(at: reference.path) ?? .null)
+            case .value(let reference): writer.json.value(context.value(at: reference.path) ?? .null)
             }
         }
     }

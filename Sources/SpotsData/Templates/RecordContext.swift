@@ -1,17 +1,68 @@
-import Mustache
-import SpotsModel
+package import Mustache
+package import SpotsModel
 
 /// Gives templates access to a record.
-final class RecordContext: TemplateContext, JSONBacked {
+///
+/// The items of a group are made when a template first uses them: most templates show only its key and its count.
+package final class RecordContext: TemplateContext, JSONBacked {
     private let value: JSONValue
+    private let rest: Rest?
+    private lazy var whole = makeWhole()
 
-    init(_ value: JSONValue) {
-        self.value = value
+    /// A member that is not in the value.
+    private enum Rest {
+        case items(Record)
+        case record(RecordContext)
     }
 
-    var json: JSONValue { value }
+    init(_ value: JSONValue) {
+        (self.value, rest) = (value, nil)
+    }
 
-    func value(for key: TemplateKey) -> TemplateValue {
+    /// The fields of a record.
+    package init(of record: Record) {
+        value = record.valueWithoutItems
+        rest = record.isGroup ? .items(record) : nil
+    }
+
+    /// A member `record`, followed by other values.
+    package init(record: RecordContext, _ others: JSONValue) {
+        (value, rest) = (others, .record(record))
+    }
+
+    package var json: JSONValue { rest == nil ? value : whole }
+
+    package func value(for key: TemplateKey) -> TemplateValue {
+        switch rest {
+        case .items where key.text == Record.items: return Self.value(for: key, in: whole)
+        case .record(let record) where key.text == Self.record: return .context(record)
+        case nil, .items, .record: return Self.value(for: key, in: value)
+        }
+    }
+
+    /// The value at a path; nil if it is missing or null.
+    func value(at path: FieldPath) -> JSONValue? {
+        switch rest {
+        case .items where path.steps.first == Record.items: whole.value(at: path)
+        case .record(let record) where path.steps.first == Self.record:
+            path.steps.count == 1 ? record.json : record.value(at: FieldPath(path.steps.dropFirst()))
+        case nil, .items, .record: value.value(at: path)
+        }
+    }
+
+    private static let record = "record"
+
+    private func makeWhole() -> JSONValue {
+        switch rest {
+        case nil: return value
+        case .items(let record): return record.value
+        case .record(let record):
+            let member = JSONObject.Member(key: Self.record, value: record.json)
+            return .object(JSONObject(distinct: [member] + (value.object?.members ?? [])))
+        }
+    }
+
+    private static func value(for key: TemplateKey, in value: JSONValue) -> TemplateValue {
         switch value {
         case .object(let object): object[key.text].map(Self.templateValue) ?? .missing
         case .array(let elements):

@@ -6,6 +6,10 @@ package struct FieldPath: Sendable, Hashable {
         steps = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     }
 
+    package init(_ steps: some Sequence<String>) {
+        self.steps = Array(steps)
+    }
+
     package var description: String { steps.joined(separator: ".") }
 }
 

@@ -12,7 +12,7 @@ enum FilterFiles: SiteIndex {
 
     static func isWanted(on site: IndexedSite) -> Bool { true }
 
-    static func files(of files: [GeneratedFile], on site: IndexedSite) -> [GeneratedFile] {
+    static func files(of files: FactList<GeneratedFile>, on site: IndexedSite) -> [GeneratedFile] {
         // Two fields of a list may have the same values.
         var known: Set<OutputPath> = []
         return files.filter { known.insert($0.path).inserted }

@@ -15,7 +15,7 @@ enum AppLinks: SiteIndex {
         site.settings.app.opensPages && site.base.path == "/"
     }
 
-    static func files(of facts: [Never], on site: IndexedSite) -> [GeneratedFile] {
+    static func files(of facts: FactList<Never>, on site: IndexedSite) -> [GeneratedFile] {
         let app = site.settings.app
         var files: [GeneratedFile] = []
         if let ios = app.ios {

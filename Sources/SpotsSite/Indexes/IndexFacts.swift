@@ -38,13 +38,18 @@ struct IndexFacts: Sendable {
 
     /// The facts of one index.
     func facts<Facts: SiteFacts>(of wanted: SiteIndexes, by type: Facts.Type) -> [Facts.Fact] {
-        var facts: [Facts.Fact] = []
+        Array(list(of: wanted, by: type))
+    }
+
+    /// The facts of one index, in their encoded form.
+    func list<Facts: SiteFacts>(of wanted: SiteIndexes, by type: Facts.Type) -> FactList<Facts.Fact> {
+        var list = FactList<Facts.Fact>(in: encoder.bytes)
         var decoder = CacheDecoder(encoder.bytes, in: encoder.bytes.indices)
         // `try?`: what was not encoded here was validated when the build cache was read.
         try? Self.read(from: &decoder) { known, piece in
-            if known == wanted { facts.append(try Facts.Fact(from: &piece)) }
+            if known == wanted { list.append(at: piece.position) }
         }
-        return facts
+        return list
     }
 
     /// Calls a closure with the index and the encoded form of each fact.

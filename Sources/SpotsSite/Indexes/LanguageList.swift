@@ -12,7 +12,7 @@ enum LanguageList: SiteIndex {
         site.settings.prefixDefault && !site.languages.isEmpty
     }
 
-    static func files(of facts: [Never], on site: IndexedSite) -> [GeneratedFile] {
+    static func files(of facts: FactList<Never>, on site: IndexedSite) -> [GeneratedFile] {
         let names = site.languages.map(\.name).joined(separator: ", ")
         let title = OutputBuffer.escaped(site.settings.title.isEmpty ? names : site.settings.title)
         let styles = site.styles.map { "<link rel=\"stylesheet\" href=\"\(OutputBuffer.escaped($0))\">\n" }

@@ -18,7 +18,7 @@ enum RedirectList: SiteIndex {
 
     static func isWanted(on site: IndexedSite) -> Bool { site.settings.redirects }
 
-    static func files(of redirects: [Redirect], on site: IndexedSite) -> [GeneratedFile] {
+    static func files(of redirects: FactList<Redirect>, on site: IndexedSite) -> [GeneratedFile] {
         if redirects.isEmpty { return [] }
         let base = site.base
         let lines = redirects.sorted { $0.from.utf8.lexicographicallyPrecedes($1.from.utf8) }

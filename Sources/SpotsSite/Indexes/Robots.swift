@@ -11,7 +11,7 @@ enum Robots: SiteIndex {
         site.settings.robots && !site.base.origin.isEmpty && site.base.path == "/"
     }
 
-    static func files(of facts: [Never], on site: IndexedSite) -> [GeneratedFile] {
+    static func files(of facts: FactList<Never>, on site: IndexedSite) -> [GeneratedFile] {
         let sitemaps = sitemaps(of: site).map { "Sitemap: \(site.hosts.absoluteAddress(ofPage: $0))\n" }
             .joined()
         let text = "User-agent: *\nDisallow:\n" + (sitemaps.isEmpty ? "" : "\n" + sitemaps)

@@ -13,7 +13,7 @@ protocol SiteIndex: SiteFacts {
     /// The files; a file that the site already has is left out.
     ///
     /// - Parameter facts: the facts about all pages, in any order.
-    static func files(of facts: [Fact], on site: IndexedSite) -> [GeneratedFile]
+    static func files(of facts: FactList<Fact>, on site: IndexedSite) -> [GeneratedFile]
 }
 
 /// Facts about pages.
@@ -88,6 +88,6 @@ enum SiteIndexes: Int, CaseIterable {
     private func files<Index: SiteIndex>(
         of facts: IndexFacts, on site: IndexedSite, by index: Index.Type
     ) -> [GeneratedFile] {
-        index.files(of: facts.facts(of: self, by: index), on: site)
+        index.files(of: facts.list(of: self, by: index), on: site)
     }
 }

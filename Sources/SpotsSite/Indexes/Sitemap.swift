@@ -19,7 +19,7 @@ enum Sitemap: SiteIndex {
     }
 
     /// The files: `sitemap.xml`, which is an index of the others if there are several.
-    static func files(of entries: [SitemapEntry], on site: IndexedSite) -> [GeneratedFile] {
+    static func files(of entries: FactList<SitemapEntry>, on site: IndexedSite) -> [GeneratedFile] {
         files(of: entries, on: site, limits: limits)
     }
 
@@ -27,26 +27,31 @@ enum Sitemap: SiteIndex {
     static func homes(on site: IndexedSite) -> [String] { ["/"] + site.hosts.otherLanguages.map(\.home) }
 
     static func files(
-        of entries: [SitemapEntry], on site: IndexedSite, limits: (pages: Int, bytes: Int)
+        of entries: FactList<SitemapEntry>, on site: IndexedSite, limits: (pages: Int, bytes: Int)
     ) -> [GeneratedFile] {
         let homes = homes(on: site)
         if homes.count == 1 { return files(of: entries, in: "/", on: site, limits: limits) }
-        let entries = Dictionary(grouping: entries) { entry in
-            homes.dropFirst().first { entry.address.hasPrefix($0) } ?? "/"
+        return homes.flatMap { home in
+            let own = entries.selecting { entry in
+                home == homes.dropFirst().first { entry.address.hasPrefix($0) } ?? "/"
+            }
+            return files(of: own, in: home, on: site, limits: limits)
         }
-        return homes.flatMap { files(of: entries[$0] ?? [], in: $0, on: site, limits: limits) }
     }
 
     /// - Parameter home: the address of the folder that the files are in.
     private static func files(
-        of entries: [SitemapEntry], in home: String, on site: IndexedSite, limits: (pages: Int, bytes: Int)
+        of entries: FactList<SitemapEntry>, in home: String, on site: IndexedSite,
+        limits: (pages: Int, bytes: Int)
     ) -> [GeneratedFile] {
         let (hosts, folder) = (site.hosts, home.dropFirst())
         var parts: [[UInt8]] = []
         let isInSeveral = entries.contains { !$0.alternates.isEmpty }
         let begin = { Part(in: "urlset", isInSeveralLanguages: isInSeveral) }
         var part = begin()
-        for entry in entries.sorted(by: { $0.address.utf8.lexicographicallyPrecedes($1.address.utf8) }) {
+        var sorted = entries
+        sorted.sort(SitemapEntry.precedes)
+        for entry in sorted {
             let size = Part.largestEntry * (entry.alternates.count + 1)
             if part.count == limits.pages || part.size + size > limits.bytes, part.count > 0 {
                 parts.append(part.finish())

@@ -1,3 +1,4 @@
+import Bytes
 import Paths
 import SiteStorage
 import SpotsModel
@@ -26,6 +27,13 @@ extension SitemapEntry {
         for _ in 0..<(try decoder.number()) {
             alternates.append(Alternate(tag: try decoder.text(), address: try decoder.text()))
         }
+    }
+
+    /// Whether an entry comes before another one, in the order of their addresses; both are encoded.
+    static func precedes(_ entry: inout CacheDecoder, _ other: inout CacheDecoder) -> Bool {
+        // `try?`: what was not encoded here was validated when the build cache was read.
+        guard let address = try? entry.slice(), let otherAddress = try? other.slice() else { return false }
+        return address.span.precedes(otherAddress.span)
     }
 
     func write(to encoder: inout CacheEncoder) {

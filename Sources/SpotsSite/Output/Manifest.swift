@@ -46,11 +46,10 @@ struct Manifest {
         return lines
     }
 
-    /// A list of files in its written form.
+    /// A list of files.
     struct List {
         let paths: PathList<OutputRoot>
         private let kind: SiteKind
-        fileprivate let lines: [UInt8]
 
         /// - Parameters:
         ///   - paths: the files, in byte order.
@@ -58,7 +57,6 @@ struct Manifest {
         init(_ paths: PathList<OutputRoot>, of kind: SiteKind) {
             self.paths = paths
             self.kind = kind
-            lines = Manifest.lines(paths, kind)
         }
 
         func adding(_ others: PathList<OutputRoot>) -> List {
@@ -67,22 +65,53 @@ struct Manifest {
             paths.sort()
             return List(paths, of: kind)
         }
+
+        /// The written form.
+        fileprivate var lines: [UInt8] {
+            var lines: [UInt8] = []
+            lines.reserveCapacity(paths.bytes.count + paths.count)
+            forEachPiece { lines += $0 }
+            return lines
+        }
+
+        /// Passes the written form to a closure in pieces, because it takes as much memory as the list.
+        fileprivate func forEachPiece<Failure>(
+            _ use: ([UInt8]) throws(Failure) -> Void
+        ) throws(Failure) {
+            var lines = Manifest.head(kind)
+            for index in paths.indices {
+                appendLine(at: index, to: &lines)
+                if lines.count < 1 << 16 { continue }
+                try use(lines)
+                lines.removeAll(keepingCapacity: true)
+            }
+            try use(lines)
+        }
+
+        /// Whether this is the written form.
+        fileprivate func isWritten(as lines: ArraySlice<UInt8>) -> Bool {
+            var (position, isSame) = (lines.startIndex, true)
+            forEachPiece { piece in
+                let rest = lines[position...]
+                isSame = isSame && rest.span.starts(with: piece.span)
+                position = min(position + piece.count, lines.endIndex)
+            }
+            return isSame && position == lines.endIndex
+        }
+
+        private func appendLine(at index: Int, to lines: inout [UInt8]) {
+            paths.withBytes(at: index) { PathLine.encode($0, to: &lines) }
+            lines.append(UInt8(ascii: "\n"))
+        }
     }
 
     /// The files on this list that are not on another one, in byte order.
     func paths(without list: List) -> PathList<OutputRoot> {
-        guard let lines, lines != list.lines[...] else { return PathList() }
-        // The first two lines are the heading and the kind of the site.
-        var written = lines.split(separator: UInt8(ascii: "\n")).dropFirst(2)
-        var others = list.lines.split(separator: UInt8(ascii: "\n")).dropFirst(2)
-        // Usually most lines at the start and at the end are the same.
-        while let line = written.first, line == others.first {
-            (written, others) = (written.dropFirst(), others.dropFirst())
+        guard let lines, !list.isWritten(as: lines) else { return PathList() }
+        let changed = Self.changed(in: Self.body(of: lines), since: Self.body(of: list.lines[...]))
+        let texts = changed.split(separator: UInt8(ascii: "\n")).lazy.map {
+            PathLine.decoded(String(decoding: $0, as: UTF8.self)[...])
         }
-        while let line = written.last, line == others.last {
-            (written, others) = (written.dropLast(), others.dropLast())
-        }
-        let texts = written.lazy.map { PathLine.decoded(String(decoding: $0, as: UTF8.self)[...]) }
         var paths = PathList(texts.map { OutputPath($0) }.filter(\.isInside))
         paths.sort()
         return paths.subtracting(list.paths)
@@ -90,8 +119,15 @@ struct Manifest {
 
     /// Replaces the list, unless it is the same.
     func save(_ list: List) throws(FileFailure) {
-        if lines == list.lines[...] { return }
-        try storage.replaceFile(file, with: Checksum.sealed(list.lines), isSynced: true)
+        if let lines, list.isWritten(as: lines) { return }
+        let new = try ReplacedFile(file, on: storage)
+        var checksum = Checksum()
+        try list.forEachPiece { piece throws(FileFailure) in
+            checksum.combine(piece)
+            try new.append(piece)
+        }
+        try new.append(checksum.seal)
+        try new.finish(isSynced: true)
     }
 
     /// Removes the list.
@@ -99,13 +135,32 @@ struct Manifest {
         try storage.removeFile(file)
     }
 
-    fileprivate static func lines(_ paths: PathList<OutputRoot>, _ kind: SiteKind) -> [UInt8] {
-        var lines = Array("\(heading)\n\(kind.line)\n".utf8)
-        lines.reserveCapacity(lines.count + paths.bytes.count + paths.count)
-        for index in paths.indices {
-            paths.withBytes(at: index) { PathLine.encode($0, to: &lines) }
-            lines.append(UInt8(ascii: "\n"))
-        }
-        return lines
+    /// The first two lines: the heading and the kind of the site.
+    fileprivate static func head(_ kind: SiteKind) -> [UInt8] {
+        Array("\(heading)\n\(kind.line)\n".utf8)
+    }
+
+    /// The lines after the first two.
+    private static func body(of lines: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        var body = lines
+        for _ in 0..<2 { body = body.drop { $0 != UInt8(ascii: "\n") }.dropFirst() }
+        return body
+    }
+
+    /// The lines between those at the start and at the end that are the same in another list, as most are.
+    private static func changed(
+        in lines: ArraySlice<UInt8>, since others: ArraySlice<UInt8>
+    ) -> ArraySlice<UInt8> {
+        let (own, other, newline) = (lines.span, others.span, UInt8(ascii: "\n"))
+        let most = min(own.count, other.count)
+        var start = 0
+        while start < most, own[start] == other[start] { start += 1 }
+        while start > 0, own[start - 1] != newline { start -= 1 }
+        var end = 0
+        while end < most - start, own[own.count - end - 1] == other[other.count - end - 1] { end += 1 }
+        // A line that only ends in the same way is another line.
+        while end > 0, end < own.count - start, own[own.count - end - 1] != newline { end -= 1 }
+        while end > 0, end < other.count - start, other[other.count - end - 1] != newline { end -= 1 }
+        return lines.dropFirst(start).dropLast(end)
     }
 }

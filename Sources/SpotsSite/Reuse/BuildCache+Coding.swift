@@ -69,12 +69,14 @@ extension DependencyState.Fact {
     init(from decoder: inout CacheDecoder) throws {
         self.init(
             dependency: try Dependency(from: &decoder), value: try decoder.optional { try $0.hash() },
+            sources: try decoder.optional { try $0.hash() },
             stamp: try decoder.optional { try FileStamp(from: &$0) })
     }
 
     func write(to encoder: inout CacheEncoder) {
         dependency.write(to: &encoder)
         encoder.write(value) { $0.write($1) }
+        encoder.write(sources) { $0.write($1) }
         encoder.write(stamp) { $1.write(to: &$0) }
     }
 }

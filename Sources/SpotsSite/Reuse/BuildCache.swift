@@ -31,17 +31,7 @@ final class BuildCache: Sendable {
     /// A fingerprint of all output paths, which do not collide.
     let paths: ContentHash
     /// The entries in their encoded form: each one is decoded by the task that needs it.
-    private let bytes: [UInt8]
-    /// Where the entries begin. (There is one for each page, so nothing else is stored with it.)
-    private let entries: [Int]
-    private let pieces: [Tables]
-
-    /// The tables that the entries of a ``CachePiece`` refer to: positions of sets of facts and of component uses.
-    private struct Tables {
-        let bytes: Range<Int>
-        let sets: [Int]
-        let uses: [Int]
-    }
+    private let pieces: CachedPieces
 
     /// The parts of an entry that it shares with others, as positions.
     struct Shared {
@@ -53,12 +43,12 @@ final class BuildCache: Sendable {
     /// Decodes the shared parts of a cache file.
     ///
     /// - Parameters:
-    ///   - end: the range of the last part, which ``BuildCacheWriter`` writes at the end.
-    ///   - pieces: the range of each ``CachePiece``.
+    ///   - end: the last part, which ``BuildCacheWriter`` writes at the end.
+    ///   - pieces: the other parts.
     /// - Throws: ``CacheDecoder/Fault`` if the bytes are not valid.
-    init(of bytes: [UInt8], end: Range<Int>, pieces: ArraySlice<Range<Int>>) throws {
-        self.bytes = bytes
-        var decoder = CacheDecoder(bytes, in: end)
+    init(of file: OpenFile, end: [UInt8], pieces: [CachedPieces.Piece]) throws {
+        self.pieces = CachedPieces(pieces, in: file)
+        var decoder = CacheDecoder(end, in: end.indices)
         let facts = try decoder.list { try DependencyState.Fact(from: &$0) }
         let sets = try decoder.list { try $0.list { try $0.index(below: facts.count) } }
         let uses = try decoder.list { try ComponentUse(from: &$0) }
@@ -67,32 +57,22 @@ final class BuildCache: Sendable {
         search = try SearchFiles(from: &decoder)
         paths = try decoder.hash()
         let count = try decoder.number()
-        guard decoder.isAtEnd else { throw CacheDecoder.Fault() }
-        var entries: [Int] = []
-        entries.reserveCapacity(min(max(0, count), bytes.count))
-        self.pieces = try pieces.map { range in
-            var decoder = CacheDecoder(bytes, in: range)
-            let tables = Tables(
-                bytes: range, sets: try decoder.list { try $0.index(below: sets.count) },
-                uses: try decoder.list { try $0.index(below: uses.count) })
-            while !decoder.isAtEnd {
-                entries.append(decoder.position)
-                _ = (try decoder.piece(), try decoder.piece())
-            }
-            return tables
+        guard decoder.isAtEnd, count == self.pieces.count else { throw CacheDecoder.Fault() }
+        for piece in pieces {
+            let isValid =
+                piece.sets.allSatisfy(sets.indices.contains) && piece.uses.allSatisfy(uses.indices.contains)
+            if !isValid { throw CacheDecoder.Fault() }
         }
-        guard entries.count == count else { throw CacheDecoder.Fault() }
-        self.entries = entries
     }
 
     /// The number of cached pages.
-    var count: Int { entries.count }
+    var count: Int { pieces.count }
 
     /// The entry of a page; nil if it is not valid.
     func entry(at position: Int) -> Entry? {
-        guard let (_, content, tables) = place(of: position) else { return nil }
-        var decoder = CacheDecoder(bytes, in: content)
-        guard let shared = try? shared(from: &decoder, tables),
+        guard let found = pieces.entry(at: position) else { return nil }
+        var decoder = CacheDecoder(found.bytes, in: found.content)
+        guard let shared = try? shared(from: &decoder, found.piece),
             let entry = try? Entry(from: &decoder, shared, uses: uses)
         else { return nil }
         return decoder.isAtEnd ? entry : nil
@@ -100,30 +80,16 @@ final class BuildCache: Sendable {
 
     /// The encoded entry of a page: the parts that it shares with others, and the remaining bytes.
     func content(at position: Int) -> (shared: Shared, rest: ArraySlice<UInt8>)? {
-        guard let (_, content, tables) = place(of: position) else { return nil }
-        var decoder = CacheDecoder(bytes, in: content)
-        guard let shared = try? shared(from: &decoder, tables) else { return nil }
-        return (shared, bytes[decoder.position..<content.upperBound])
+        guard let found = pieces.entry(at: position) else { return nil }
+        var decoder = CacheDecoder(found.bytes, in: found.content)
+        guard let shared = try? shared(from: &decoder, found.piece) else { return nil }
+        return (shared, found.bytes[decoder.position..<found.content.upperBound])
     }
 
-    /// The bytes of an entry, and the tables that it refers to.
-    private func place(of position: Int) -> (key: Range<Int>, content: Range<Int>, tables: Tables)? {
-        let start = entries[position]
-        // The last piece that begins before the entry.
-        var (low, high) = (0, pieces.count)
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if pieces[middle].bytes.lowerBound <= start { low = middle } else { high = middle }
-        }
-        var decoder = CacheDecoder(bytes, in: start..<pieces[low].bytes.upperBound)
-        guard let key = try? decoder.piece(), let content = try? decoder.piece() else { return nil }
-        return (key, content, pieces[low])
-    }
-
-    private func shared(from decoder: inout CacheDecoder, _ tables: Tables) throws -> Shared {
+    private func shared(from decoder: inout CacheDecoder, _ piece: CachedPieces.Piece) throws -> Shared {
         Shared(
-            facts: tables.sets[try decoder.index(below: tables.sets.count)],
-            uses: try decoder.list { tables.uses[try $0.index(below: tables.uses.count)] })
+            facts: piece.sets[try decoder.index(below: piece.sets.count)],
+            uses: try decoder.list { piece.uses[try $0.index(below: piece.uses.count)] })
     }
 }
 
@@ -140,16 +106,14 @@ extension BuildCache {
     /// - Parameters:
     ///   - wanted: which of the pages.
     ///   - pages: all pages of the site.
-    func positions(of wanted: PagePositions, in pages: PageInputs) -> [Int?] {
-        var positions: [Int?] = []
-        positions.reserveCapacity(wanted.count)
+    func positions(of wanted: PagePositions, in pages: PageInputs) -> EntryPositions {
+        var positions = EntryPositions(count: pages.count)
         var (expected, others, unused): (Int, [Int], [Int]) = (0, [], [])
-        for (index, input) in wanted.enumerated() {
-            let key = pages[input].key
-            let near = expected..<min(expected + Self.lookahead, entries.count)
-            let found = near.first { isKey(key, at: $0) }
-            positions.append(found)
-            if let found {
+        for index in wanted {
+            let key = pages[index].key
+            let near = expected..<min(expected + Self.lookahead, count)
+            if let found = near.first(where: { isKey(key, at: $0) }) {
+                positions[index] = found
                 unused += expected..<found
                 expected = found + 1
             } else {
@@ -157,33 +121,30 @@ extension BuildCache {
             }
         }
         if others.isEmpty { return positions }
-        unused += expected..<entries.count
+        unused += expected..<count
         let byKey = Dictionary(unused.map { (ByteText(key(at: $0)), $0) }) { $1 }
-        for index in others { positions[index] = byKey[ByteText(pages[wanted[index]].key)] }
+        for index in others { positions[index] = byKey[ByteText(pages[index].key)] }
         return positions
     }
 
     /// The page of an entry that is not among some, as text; nil if there is none.
-    func unused(besides positions: [Int?]) -> String? {
-        if positions.count(where: { $0 != nil }) == count { return nil }
-        let used = Set(positions.compactMap(\.self))
-        return entries.indices.first { !used.contains($0) }.map {
+    func unused(besides positions: EntryPositions) -> String? {
+        var isUsed = Array(repeating: false, count: count)
+        for page in 0..<positions.count {
+            if let position = positions[page] { isUsed[position] = true }
+        }
+        return isUsed.firstIndex(of: false).map {
             key(at: $0).split(separator: "\0").joined(separator: ", ")
         }
     }
 
     private func isKey(_ key: String, at position: Int) -> Bool {
-        let (bytes, range) = (bytes, range(ofKeyAt: position))
-        return key.withSpan { bytes.span.extracting(range).isEqual(to: $0) }
+        guard let entry = pieces.entry(at: position) else { return false }
+        return key.withSpan { entry.bytes.span.extracting(entry.key).isEqual(to: $0) }
     }
 
     private func key(at position: Int) -> String {
-        String(decoding: bytes[range(ofKeyAt: position)], as: UTF8.self)
-    }
-
-    private func range(ofKeyAt position: Int) -> Range<Int> {
-        var decoder = CacheDecoder(bytes, in: entries[position]..<bytes.count)
-        // `try?`: the same bytes were read when the cache was loaded.
-        return (try? decoder.piece()) ?? 0..<0
+        guard let entry = pieces.entry(at: position) else { return "" }
+        return String(decoding: entry.bytes[entry.key], as: UTF8.self)
     }
 }

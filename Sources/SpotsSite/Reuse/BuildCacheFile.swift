@@ -16,7 +16,7 @@ struct BuildCacheFile {
     /// The first bytes of the file.
     ///
     /// The number increases with each change of the format.
-    private static let heading = "spots-site cache 17\n"
+    private static let heading = "spots-site cache 18\n"
 
     /// - Parameter shard: the part of the site that is built, whose list of pages is its cache; nil for the whole site.
     init(of site: Site, shard: Shard? = nil) {
@@ -56,10 +56,10 @@ struct BuildCacheFile {
     /// Loads the cache; empty if there is no file, or if it cannot be trusted.
     func load() -> Content {
         // An unreadable file counts as missing.
-        guard let content = try? storage.contents(of: path) else { return Content() }
+        guard let file = OpenFile(path, within: nil, on: storage) else { return Content() }
         do throws(Refusal) {
             return Content(
-                cache: try Self.read(content, on: storage) { $0.site == siteName && $0.shard == shard }.cache)
+                cache: try Self.read(file, on: storage) { $0.site == siteName && $0.shard == shard }.cache)
         } catch {
             return problem(error.text)
         }
@@ -83,24 +83,46 @@ struct BuildCacheFile {
     ///
     /// - Parameter isWanted: whether a file of a site is wanted.
     static func read(
-        _ content: [UInt8], on storage: FileSystem, if isWanted: (Head) -> Bool = { _ in true }
+        _ file: OpenFile, on storage: FileSystem, if isWanted: (Head) -> Bool = { _ in true }
     ) throws(Refusal) -> (head: Head, cache: BuildCache) {
-        guard content.starts(with: heading.utf8) else {
-            throw heading.utf8.starts(with: content) ? .damaged : .otherVersion
+        let start = file.read(at: 0, count: min(heading.utf8.count, file.size))
+        guard start.starts(with: heading.utf8) else {
+            throw heading.utf8.starts(with: start) ? .damaged : .otherVersion
         }
         do {
-            let frames = try CacheFrame.payloads(of: content, from: heading.utf8.count)
-            guard let first = frames.first, let end = frames.dropFirst().last else { throw Refusal.damaged }
-            var decoder = CacheDecoder(content, in: first)
+            let (first, pieces, end) = try parts(of: file)
+            var decoder = CacheDecoder(first, in: first.indices)
             let head = Head(
                 program: try decoder.text(), site: try decoder.text(), shard: try decoder.text())
             guard head.program == program(on: storage) else { throw Refusal.otherVersion }
             guard isWanted(head) else { throw Refusal.otherSite }
             guard decoder.isAtEnd else { throw Refusal.damaged }
-            return (head, try BuildCache(of: content, end: end, pieces: frames.dropFirst().dropLast()))
+            return (head, try BuildCache(of: file, end: end, pieces: pieces))
         } catch {
             throw error as? Refusal ?? .damaged
         }
+    }
+
+    /// The first part of the file, the tables of the pieces between, and the last part.
+    ///
+    /// - Throws: ``CacheDecoder/Fault`` if the bytes are not valid.
+    private static func parts(
+        of file: OpenFile
+    ) throws -> (head: [UInt8], pieces: [CachedPieces.Piece], end: [UInt8]) {
+        var (head, end): ([UInt8]?, [UInt8]?)
+        var pieces: [CachedPieces.Piece] = []
+        try CacheFrame.forEachPayload(of: file, from: heading.utf8.count) { payload, position in
+            if head == nil {
+                head = payload
+            } else if position + payload.count == file.size {
+                end = payload
+            } else {
+                let first = pieces.last?.entries.upperBound ?? 0
+                pieces.append(try CachedPieces.Piece(payload, at: position, firstEntry: first))
+            }
+        }
+        guard let head, let end else { throw CacheDecoder.Fault() }
+        return (head, pieces, end)
     }
 
     private func problem(_ text: String) -> Content {

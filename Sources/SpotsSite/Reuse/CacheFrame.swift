@@ -15,6 +15,29 @@ enum CacheFrame {
         return header
     }
 
+    /// Reads the parts that fill the rest of a file, one after another.
+    ///
+    /// - Parameter use: called with each part and its position in the file.
+    /// - Throws: ``CacheDecoder/Fault`` if a part is incomplete or damaged.
+    static func forEachPayload(
+        of file: OpenFile, from start: Int, _ use: (_ payload: [UInt8], _ position: Int) throws -> Void
+    ) throws {
+        var position = start
+        while position < file.size {
+            let header = file.read(at: position, count: headerSize)
+            guard header.count == headerSize else { throw CacheDecoder.Fault() }
+            let (length, hash) = (header.span.word(at: 0), header.span.word(at: 8))
+            position += headerSize
+            guard length <= UInt64(max(0, file.size - position)) else { throw CacheDecoder.Fault() }
+            let payload = file.read(at: position, count: Int(length))
+            guard payload.count == Int(length), ContentHash(payload).value == hash else {
+                throw CacheDecoder.Fault()
+            }
+            try use(payload, position)
+            position += payload.count
+        }
+    }
+
     /// The ranges of the parts that fill the rest of the bytes.
     ///
     /// - Throws: ``CacheDecoder/Fault`` if one is incomplete or damaged.

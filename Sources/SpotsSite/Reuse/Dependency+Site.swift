@@ -76,6 +76,13 @@ extension Dependency {
         }
     }
 
+    /// A fingerprint of what the current value is made from: if it is the same, so is the value; nil unless it is found
+    /// faster.
+    func fingerprintOfSources(on site: LoadedSite) -> ContentHash? {
+        guard case .collection(let name) = self else { return nil }
+        return site.hash(ofItems: name) { $0.fingerprintOfSources }
+    }
+
     private static func hash(_ numbers: Int...) -> ContentHash {
         numbers.reduce(into: ContentHash()) { $0.combine($1) }
     }
@@ -101,10 +108,11 @@ extension LoadedSite {
 
     /// The data controllers of a collection write dates and numbers as the site's language does.
     fileprivate func hash(
-        ofItems name: LocalCollection, _ hash: (RecordCollection) -> ContentHash
+        ofItems name: LocalCollection, _ hash: (RecordCollection) -> ContentHash?
     ) -> ContentHash? {
-        guard let collection = self[name], let edition = edition(tagged: name.language) else { return nil }
-        var hash = hash(collection)
+        guard let collection = self[name], let edition = edition(tagged: name.language),
+            var hash = hash(collection)
+        else { return nil }
         hash.combine(edition.edition.functionContexts.ofSite.fingerprint)
         return hash
     }

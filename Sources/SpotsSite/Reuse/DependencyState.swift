@@ -16,6 +16,8 @@ struct DependencyState: Sendable {
         let dependency: Dependency
         /// A fingerprint; nil if it is unknown, which never counts as unchanged.
         let value: ContentHash?
+        /// A fingerprint of what the value is made from, which shows that it is unchanged; nil unless it is found faster.
+        var sources: ContentHash?
         /// The stamp of the file that the dependency is about, if there is one.
         var stamp: FileStamp?
     }
@@ -26,7 +28,9 @@ struct DependencyState: Sendable {
     ///   have read either version.
     func fact(of dependency: Dependency, start: Int64) -> Fact {
         guard let path = dependency.file(on: site) else {
-            return Fact(dependency: dependency, value: dependency.fingerprint(on: site))
+            return Fact(
+                dependency: dependency, value: dependency.fingerprint(on: site),
+                sources: dependency.fingerprintOfSources(on: site))
         }
         guard let stamp = storage.stamp(of: path) else {
             return Fact(dependency: dependency, value: ContentHash())
@@ -42,6 +46,9 @@ struct DependencyState: Sendable {
         if case .directory = fact.dependency, !site.searchPages.isEmpty { return fact }
         if let path = fact.dependency.file(on: site), let stamp = fact.stamp, stamp == storage.stamp(of: path)
         {
+            return fact
+        }
+        if let sources = fact.sources, sources == fact.dependency.fingerprintOfSources(on: site) {
             return fact
         }
         let now = self.fact(of: fact.dependency, start: start)

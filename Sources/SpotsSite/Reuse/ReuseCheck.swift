@@ -36,6 +36,7 @@ struct ReuseCheck: Sendable {
 
     /// The decisions for a slice of the pages.
     struct Slice: Sendable {
+        /// The pages that are reused.
         fileprivate(set) var reused: [(input: Int, page: ReusePlan.ReusedPage)] = []
         fileprivate(set) var summary = PageSummary()
         fileprivate(set) var reasons: [(input: Int, reason: RebuildReason)] = []
@@ -46,14 +47,14 @@ struct ReuseCheck: Sendable {
 
     /// Checks a slice of the pages.
     ///
-    /// - Parameter positions: the positions of their cache entries.
-    func slice(_ inputs: some Sequence<Int>, at positions: ArraySlice<Int?>) -> Slice {
+    /// - Parameter positions: the positions of the cache entries of all pages.
+    func slice(_ inputs: some Sequence<Int>, at positions: EntryPositions) -> Slice {
         var slice = Slice()
         let reader = PageReader(site)
-        for (input, position) in zip(inputs, positions) {
+        for input in inputs {
             let page = site.pages[input]
             do throws(Rebuilt) {
-                let (reused, results) = try reuse(page, at: position, reader)
+                let (reused, results) = try reuse(page, at: positions[input], reader)
                 slice.reused.append((input, reused))
                 if site.searchPages.contains(input) {
                     slice.searchPages[input] = results

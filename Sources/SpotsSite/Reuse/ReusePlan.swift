@@ -23,8 +23,10 @@ struct ReusePlan: Sendable {
     private(set) var keepsDirectories = false
     /// Whether the next build can use the same build cache.
     private(set) var isCacheCurrent = false
-    /// The reused pages by the positions of their inputs, nil for pages to build; empty if all pages are built.
-    private var reused: [ReusedPage?] = []
+    /// The cache entries of the reused pages; empty if all pages are built.
+    private var reused = EntryPositions()
+    /// The states of the files of reused pages whose stamps differ from the cached ones, by the positions of the inputs.
+    private var renewed: [Int: [SourceState]] = [:]
 
     /// A page that is not rebuilt, by the position of its cache entry.
     struct ReusedPage: Sendable {
@@ -51,11 +53,11 @@ struct ReusePlan: Sendable {
         for (old, fact) in zip(cache.facts, confirmed) {
             guard let fact else { continue }
             unchanged[fact.dependency] = fact
-            if fact.stamp != old.stamp { hasNewStamps = true }
+            if fact.stamp != old.stamp || fact.sources != old.sources { hasNewStamps = true }
         }
         sets = cache.sets.map { set in set.map { cache.facts[$0].dependency } }
         let check = ReuseCheck(site, cache, staging: staging, confirmed: confirmed)
-        reused = Array(repeating: nil, count: site.pages.count)
+        reused = EntryPositions(count: site.pages.count)
         let found = await take(site.ownPages, by: check)
         if found.hasNewStamps { hasNewStamps = true }
         rebuilds = RebuildList(of: site, reasons: found.reasons)
@@ -71,7 +73,7 @@ struct ReusePlan: Sendable {
     ) async throws(BuildFailure) {
         cache = nil
         rebuilds = RebuildList()
-        reused = Array(repeating: nil, count: site.pages.count)
+        reused = EntryPositions(count: site.pages.count)
         let facts = await CurrentFacts(of: parts, on: site)
         let divided = Shard.divided(site.pages, searches: site.searchPages, among: parts.parts.count)
         var isShared = Array(repeating: false, count: site.pages.count)
@@ -87,7 +89,7 @@ struct ReusePlan: Sendable {
                     throw part.failure(at: site.pages[input], reason, contentName: site.content.name)
                 }
             }
-            if let page = found.unused {
+            if let page = part.cache.unused(besides: found.entries) {
                 throw .unusablePart(
                     part.folder.path, reason: "it has a page that this site does not have: \(page)")
             }
@@ -101,25 +103,31 @@ struct ReusePlan: Sendable {
     private struct Found {
         var reasons: [(input: Int, reason: RebuildReason)] = []
         var hasNewStamps = false
-        /// An entry of the cache that is none of the pages, as text.
-        var unused: String?
+        /// The cache entries of the pages.
+        let entries: EntryPositions
     }
 
     /// Takes what can be reused of some pages, on all cores.
     private mutating func take(_ pages: PagePositions, by check: ReuseCheck) async -> Found {
         let entries = check.cache.positions(of: pages, in: check.site.pages)
-        var found = Found()
-        found.unused = check.cache.unused(besides: entries)
+        var found = Found(entries: entries)
         await Parallel.forEachSlice(of: pages.count, jobs: check.site.options.jobs) { range in
-            check.slice(pages[range], at: entries[range])
+            check.slice(pages[range], at: entries)
         } then: { slice in
-            for (input, page) in slice.reused { reused[input] = page }
+            add(slice.reused)
             summary.add(slice.summary)
             found.reasons += slice.reasons
             if slice.hasNewStamps { found.hasNewStamps = true }
             searchPages.merge(slice.searchPages) { first, _ in first }
         }
         return found
+    }
+
+    private mutating func add(_ pages: [(input: Int, page: ReusedPage)]) {
+        for (input, page) in pages {
+            reused[input] = page.position
+            if let states = page.renewed { renewed[input] = states }
+        }
     }
 
     /// Finds out whether the lists of all pages have changed.
@@ -159,8 +167,8 @@ struct ReusePlan: Sendable {
     /// Finds what the indexes of the site knew about the pages that are not reused.
     private mutating func addEarlierFacts(of cache: BuildCache) {
         var isReused = Array(repeating: false, count: cache.count)
-        for (input, page) in reused.enumerated() {
-            if let page, searchPages[input] == nil { isReused[page.position] = true }
+        for input in 0..<reused.count {
+            if let position = reused[input], searchPages[input] == nil { isReused[position] = true }
         }
         for position in isReused.indices where !isReused[position] {
             for result in cache.entry(at: position)?.results ?? [] where result.hold == nil {
@@ -173,6 +181,7 @@ struct ReusePlan: Sendable {
     ///
     /// - Parameter input: the position of the page's input.
     func reusedPage(at input: Int) -> ReusedPage? {
-        reused.isEmpty ? nil : reused[input]
+        guard reused.count > 0, let position = reused[input] else { return nil }
+        return ReusedPage(position: position, renewed: renewed[input])
     }
 }

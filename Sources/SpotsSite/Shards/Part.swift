@@ -30,12 +30,11 @@ struct Part: Sendable {
             throw .unusablePart(
                 path, reason: "it has no file pages.list; spots-site build --shard makes parts")
         }
-        let content: [UInt8]
-        do throws(FileFailure) { content = try storage.contents(of: folder.list) } catch {
-            throw .file(error)
+        guard let file = OpenFile(folder.list, within: nil, on: storage) else {
+            throw .unusablePart(path, reason: "its file pages.list cannot be read")
         }
         do throws(BuildCacheFile.Refusal) {
-            let (head, cache) = try BuildCacheFile.read(content, on: storage)
+            let (head, cache) = try BuildCacheFile.read(file, on: storage)
             guard let shard = Shard(head.shard) else { throw .damaged }
             (self.shard, self.cache) = (shard, cache)
             terms = hasSearch ? try PartTerms(from: folder.terms, on: storage) : PartTerms()

@@ -4,7 +4,25 @@ import SpotsRendering
 /// these are.
 struct LinkBatch: Sendable {
     /// The positions of the pages' inputs.
-    private(set) var inputs: [Int] = []
+    let inputs: PositionList
+    /// The targets, in the order of their hashes.
+    let targets: [UInt64]
+    /// The number of pages that link to each target.
+    let counts: [UInt32]
+    let parts: [LinkedPart: Int]
+
+    init(_ tally: LinkTally) {
+        inputs = tally.inputs
+        let links = tally.targets.sorted { $0.key < $1.key }
+        (targets, counts) = (links.map(\.key), links.map { UInt32(clamping: $0.value) })
+        parts = tally.parts
+    }
+}
+
+/// The link targets of a group of pages while they are counted.
+struct LinkTally: Sendable {
+    /// The positions of the pages' inputs.
+    private(set) var inputs = PositionList()
     private(set) var targets: [UInt64: Int] = [:]
     private(set) var parts: [LinkedPart: Int] = [:]
 

@@ -35,18 +35,23 @@ struct BrokenLinks {
 extension LinkCheck {
     /// The link targets that do not exist on the site.
     private func missingTargets() -> [UInt64: Int] {
-        var missing: [UInt64: Int] = [:]
-        for batch in pages.links { missing.merge(batch.targets, uniquingKeysWith: +) }
+        var missing: Set<UInt64> = []
+        for batch in pages.links { missing.formUnion(batch.targets) }
         if missing.isEmpty { return [:] }
         for position in outputs.indices {
             outputs.withBytes(at: position) { path in
-                for target in LinkTarget.all(ofOutput: path) where missing[target.hash] != nil {
-                    missing[target.hash] = nil
-                }
+                for target in LinkTarget.all(ofOutput: path) { missing.remove(target.hash) }
             }
             if missing.isEmpty { break }
         }
-        return missing
+        if missing.isEmpty { return [:] }
+        var counts: [UInt64: Int] = [:]
+        for batch in pages.links {
+            for (target, count) in zip(batch.targets, batch.counts) where missing.contains(target) {
+                counts[target, default: 0] += Int(count)
+            }
+        }
+        return counts
     }
 
     /// The ids that links refer to and that do not exist on their pages.

@@ -67,11 +67,11 @@ struct LinkFinder {
         open = Set(broken.targets.keys.map { .target($0) } + broken.parts.keys.map { .part($0) })
         let links = batches.map { batch in
             let links =
-                batch.targets.keys.map { LinkFinding.target($0) } + batch.parts.keys.map { .part($0) }
+                batch.targets.map { LinkFinding.target($0) } + batch.parts.keys.map { .part($0) }
             return links.filter { open.contains($0) }
         }
         let pages = batches.indices.filter { !links[$0].isEmpty }.flatMap { batch in
-            batches[batch].inputs.map { (input: $0, batch: batch) }
+            batches[batch].inputs.positions.map { (input: $0, batch: batch) }
         }
         for (input, batch) in pages.sorted(by: { $0.input < $1.input }) {
             if open.isEmpty { return }

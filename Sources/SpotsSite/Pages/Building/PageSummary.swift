@@ -26,10 +26,12 @@ struct PageSummary: Sendable {
     private(set) var links: [LinkBatch] = []
     /// The output files that the pages that are held back would have.
     private(set) var heldPages: [(output: OutputPath, entry: HeldRecords.Entry)] = []
-    private var batch = LinkBatch()
+    private var tally = LinkTally()
     private(set) var outputs = OutputClaims()
     /// The output files that are new or changed.
-    private(set) var changed = PathList<OutputRoot>()
+    var changed: PathList<OutputRoot> { outputs.paths.selecting(changedPositions.ranges) }
+    /// The positions of these files among all of them.
+    private var changedPositions = PositionList()
     /// The addresses that do not follow from a file, with the position of the input and the page number, from 0.
     private(set) var moved: [(address: String, input: Int, number: Int)] = []
     private(set) var aliases: Set<String> = []
@@ -57,11 +59,11 @@ struct PageSummary: Sendable {
                 heldKeys.formUnion(pages[page].documentKeys.data)
                 continue
             }
-            batch.add(pages[page].links, ofInput: input)
+            tally.add(pages[page].links, ofInput: input)
             count += 1
             for output in pages[page].outputs {
+                if output.isChanged { changedPositions.append(outputs.paths.count) }
                 outputs.add(output.address.outputPath, ofInput: input, at: output.place)
-                if output.isChanged { changed.append(output.address.outputPath) }
                 switch output.content {
                 case .page where page > 0 || output.place != nil:
                     moved.append((output.address.url, input, page))
@@ -96,10 +98,10 @@ struct PageSummary: Sendable {
         documentKeys.add(others.documentKeys)
         heldKeys.formUnion(others.heldKeys)
         links += others.links
-        if !others.batch.inputs.isEmpty { links.append(others.batch) }
+        if !others.tally.inputs.isEmpty { links.append(LinkBatch(others.tally)) }
         heldPages += others.heldPages
+        changedPositions.append(others.changedPositions, from: outputs.paths.count)
         outputs.add(others.outputs)
-        changed.append(contentsOf: others.changed)
         moved += others.moved
         aliases.formUnion(others.aliases)
         facts.add(others.facts)

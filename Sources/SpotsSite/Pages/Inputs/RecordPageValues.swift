@@ -23,19 +23,20 @@ struct RecordPageValues {
     ///   - value: the fields of the record if they are known.
     ///   - neighbors: the pages before and after the page.
     func fields(
-        of record: Record, _ value: JSONValue? = Optional.none, neighbors: PageNeighbors = PageNeighbors()
-    ) -> JSONValue {
-        [
-            "record": value ?? record.value,
-            "item": page.usesItem ? maker.value(of: record, in: collection) : .null,
-            "site": site, "previous": neighbors.previous.value, "next": neighbors.next.value,
-        ]
+        of record: Record, _ value: RecordContext? = nil, neighbors: PageNeighbors = PageNeighbors()
+    ) -> RecordContext {
+        RecordContext(
+            record: value ?? RecordContext(of: record),
+            [
+                "item": page.usesItem ? maker.value(of: record, in: collection) : .null,
+                "site": site, "previous": neighbors.previous.value, "next": neighbors.next.value,
+            ])
     }
 
     /// The title and the address of the page of a record; nil if it has no address.
     ///
     /// - Parameter value: the fields of the record if they are known.
-    func link(to record: Record, _ value: JSONValue? = Optional.none) -> PageNeighbors.Neighbor? {
+    func link(to record: Record, _ value: RecordContext? = nil) -> PageNeighbors.Neighbor? {
         // A record without an address is an error that is reported elsewhere.
         guard let file = try? page.file(for: record), let address = try? page.address(of: record, file: file)
         else { return nil }

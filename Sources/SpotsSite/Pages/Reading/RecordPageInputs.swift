@@ -12,7 +12,7 @@ final class RecordPageInputs {
     let values: RecordPageValues
     /// A hash of all that decides about the pages besides the records and their languages.
     private let definition: ContentHash
-    private var recentValues = RecentRecords<JSONValue>()
+    private var recentValues = RecentRecords<RecordContext>()
     private var recentLinks = RecentRecords<PageNeighbors.Neighbor?>()
     private var recentHashes = RecentRecords<ContentHash>()
 
@@ -27,8 +27,8 @@ final class RecordPageInputs {
     }
 
     /// The fields of a record.
-    func value(ofRecordAt position: Int) -> JSONValue {
-        recentValues.value(ofRecordAt: position) { values.collection.records[position].value }
+    func value(ofRecordAt position: Int) -> RecordContext {
+        recentValues.value(ofRecordAt: position) { RecordContext(of: values.collection.records[position]) }
     }
 
     /// The pages before and after the page of a record, in the order of the collection.
@@ -56,7 +56,7 @@ final class RecordPageInputs {
             guard isRecord else { continue }
             let record = recentHashes.value(ofRecordAt: position) {
                 var hash = ContentHash()
-                hash.combine(values.collection.records[position])
+                hash.combine(sourceOf: values.collection.records[position])
                 return hash
             }
             hash.combine(record)
