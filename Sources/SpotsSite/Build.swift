@@ -63,8 +63,9 @@ struct Build {
         let writer = keepsCache ? BuildCacheWriter(of: cacheFile, start: start) : nil
         // Not in a variable, which would keep the results of all pages until the end.
         var summary = SiteSummary(
-            await BuiltSite(site, by: &plan, staging: staging, cache: writer), staging: staging,
-            known: cached.cache?.paths)
+            await BuiltSite(site, by: &plan, staging: staging, cache: writer),
+            // Without the pages of the parts, those in the output folder are older ones.
+            staging: merged?.takesFiles == false ? nil : staging, known: cached.cache?.paths)
         summary.report.rebuildList = plan.rebuilds
         summary.report.notes += notes
         if merged?.takesFiles == false { summary.leaveOut(plan.summary.outputs.paths) }

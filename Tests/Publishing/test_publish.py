@@ -376,7 +376,7 @@ class Publishing:
             self.publish_parts(self.build_parts(color, pages))
             files = self.target.files()
             manifests = [path for path in files if path.startswith("spots-site-")]
-            self.assertEqual(sorted(manifests), ["spots-site-manifest-1-of-2.txt", "spots-site-manifest-2-of-2.txt", MANIFEST])
+            self.assertEqual(sorted(manifests), ["spots-site-manifest-part-1.txt", "spots-site-manifest-part-2.txt", MANIFEST])
             for path in manifests:
                 del files[path]
             self.assertEqual(files, self.expected)

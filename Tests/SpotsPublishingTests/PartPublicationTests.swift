@@ -22,6 +22,15 @@ import Testing
         var all: [String: String] {
             parts.reduce(shared) { $0.merging($1) { first, _ in first } }
         }
+
+        /// The files of each part.
+        var paths: [PathList<OutputRoot>] {
+            parts.map { part in
+                var paths = PathList(part.keys.map { OutputPath($0) })
+                paths.sort()
+                return paths
+            }
+        }
     }
 
     private let disk = MemoryDisk()
@@ -36,6 +45,7 @@ import Testing
     ) async throws -> [Int] {
         let folder = "/site/\(part.manifest.text)"
         try FileSystem(disk).removeTree(folder)
+        try FileSystem(disk).createFolder(folder)
         for (path, text) in files { try disk.write(text, to: "\(folder)/\(path)") }
         disk.pass(seconds: 10)
         var options = Publication.Options()
@@ -48,17 +58,15 @@ import Testing
     }
 
     /// Publishes a site in parts, in the order that the documentation names.
+    @discardableResult
     private func publish(parts version: Version) async throws -> [[Int]] {
-        let pages = version.parts.flatMap(\.keys).map { OutputPath($0) }
-        var elsewhere = PathList(pages)
-        elsewhere.sort()
         var counts = [
-            try await publish(version.shared) { ($0.removes, $0.elsewhere) = (false, elsewhere) }
+            try await publish(version.shared) { ($0.removes, $0.parts) = (false, version.paths) }
         ]
         for (index, part) in version.parts.enumerated() {
-            counts.append(try await publish(part, PublishedPart(index + 1, of: 2)))
+            counts.append(try await publish(part, PublishedPart(index + 1)))
         }
-        counts.append(try await publish(version.shared) { $0.elsewhere = elsewhere })
+        counts.append(try await publish(version.shared) { $0.parts = version.paths })
         return counts
     }
 
@@ -71,33 +79,63 @@ import Testing
         #expect(published == Self.first.all)
         #expect(
             disk.snapshot(of: "/www").keys.filter { $0.hasPrefix("spots-site") }.sorted() == [
-                "spots-site-manifest-1-of-2.txt", "spots-site-manifest-2-of-2.txt",
+                "spots-site-manifest-part-1.txt", "spots-site-manifest-part-2.txt",
                 "spots-site-manifest.txt",
             ])
         #expect(try await publish(parts: Self.first) == [[0, 0], [0, 0], [0, 0], [0, 0]])
         // The old styles go when no page needs them any more.
-        #expect(try await publish(parts: Self.second) == [[2, 0], [1, 1], [1, 0], [0, 1]])
+        #expect(try await publish(parts: Self.second) == [[2, 0], [1, 0], [1, 0], [0, 2]])
         #expect(published == Self.second.all)
     }
 
     @Test func theOldStylesStayWhilePagesNeedThem() async throws {
         _ = try await publish(parts: Self.first)
-        try await publish(Self.second.shared) { $0.removes = false }
+        try await publish(Self.second.shared) { ($0.removes, $0.parts) = (false, Self.first.paths) }
         #expect(published["assets/a.1.css"] == "a" && published["assets/a.2.css"] == "A")
         // They are still known after another publication that removes nothing.
-        #expect(try await publish(Self.second.shared) { $0.removes = false } == [0, 0])
-        #expect(try await publish(Self.second.shared) == [0, 1])
+        #expect(
+            try await publish(Self.second.shared) { ($0.removes, $0.parts) = (false, Self.first.paths) } == [
+                0, 0,
+            ])
+        #expect(try await publish(Self.second.shared) { $0.parts = Self.first.paths } == [0, 1])
         #expect(published["assets/a.1.css"] == nil)
     }
 
     /// What one publication has changed is not what the manifest of another one says.
     @Test func aSiteCanBePublishedAsAWholeAndInParts() async throws {
-        try await publish(Self.first.all)
-        _ = try await publish(parts: Self.first)
-        #expect(published == Self.first.all)
+        for version in [Self.first, Self.second, Self.first] {
+            try await publish(version.all)
+            #expect(published == version.all)
+            try await publish(parts: version)
+            #expect(published == version.all)
+        }
+        // In turn, each publishes what the other one did not.
         try await publish(Self.second.all)
-        #expect(published["a/index.html"] == "A")
-        _ = try await publish(parts: Self.first)
-        #expect(published.filter { $0.key != "d/index.html" } == Self.first.all)
+        try await publish(parts: Self.first)
+        #expect(published == Self.first.all)
+        #expect(try await publish(Self.second.all) == [4, 2])
+        #expect(published == Self.second.all)
+        #expect(!disk.has("/www/spots-site-manifest-part-1.txt"))
+    }
+
+    /// Pages may be in other parts than before, also if there are more or fewer parts.
+    @Test func pagesMayMoveToOtherParts() async throws {
+        let (a, b, c) = ("a/index.html", "b/index.html", "c/index.html")
+        let shared = ["index.html": "index"]
+        let versions = [
+            Version(shared: shared, parts: [[a: "1", b: "1"], [c: "1"]]),
+            Version(shared: shared, parts: [[a: "1"], [b: "2", c: "1"]]),
+            Version(shared: shared, parts: [[b: "2"], [c: "1"], [a: "2"]]),
+            Version(shared: shared, parts: [[a: "1", b: "1"], [c: "1"]]),
+            // A page is now a file that all pages share, and a part has no pages.
+            Version(shared: ["index.html": "index", a: "file"], parts: [[b: "1", c: "1"], [:]]),
+            Version(shared: shared, parts: [[a: "1", b: "1"], [c: "1"]]),
+        ]
+        for (number, version) in versions.enumerated() {
+            try await publish(parts: version)
+            #expect(published == version.all, "version \(number)")
+            #expect(try await publish(parts: version).allSatisfy { $0 == [0, 0] }, "version \(number)")
+            #expect(disk.has("/www/spots-site-manifest-part-3.txt") == (version.parts.count == 3))
+        }
     }
 }

@@ -163,7 +163,7 @@ extension MergeTests {
         let site = try await makeSite()
         #expect(
             try await failure(site, ["part-1", "part-2", "part-1"])
-                == "cannot merge /site/part-1: it is part 1 of 2, and so is /site/part-1")
+                == "cannot use the part /site/part-1: it is part 1 of 2, and so is /site/part-1")
     }
 
     @Test func aPartOfAnotherDivisionIsNamed() async throws {
@@ -171,23 +171,26 @@ extension MergeTests {
         try await build(3, of: 3, site)
         #expect(
             try await failure(site, ["part-1", "part-3"])
-                == "cannot merge /site/part-3: it is part 3 of 3, but /site/part-1 is part 1 of 2")
+                == "cannot use the part /site/part-3: it is part 3 of 3, but /site/part-1 is part 1 of 2")
     }
 
     @Test(arguments: [
         (
             "Content/b.json", #"[ { "items": [ { "title": "New" } ] } ]"#, "part-2",
-            "it was built from other files: Content/b.json: it changed"
+            "it was built from other files or with other options: Content/b.json: it changed"
         ),
-        ("Content/e.json", "[]", "part-1", "it lacks the page Content/e.json; it was built from other files"),
+        (
+            "Content/e.json", "[]", "part-1",
+            "it lacks the page Content/e.json; it was built from other files or with other options"
+        ),
         (
             "Templates/items/card.mustache", "<i>{{title}}</i>", "part-1",
-            #"it was built from other files: Content/a.json: the view for items of kind "card" in components of kind "grid" changed"#
+            #"it was built from other files or with other options: Content/a.json: the view for items of kind "card" in components of kind "grid" changed"#
         ),
         (
             "Content/site.json", #"{ "title": "Other", "baseURL": "https://example.org/", "search": true }"#,
             "part-1",
-            #"it was built from other files: Content/a.json: "title" in site.json changed"#
+            #"it was built from other files or with other options: Content/a.json: "title" in site.json changed"#
         ),
     ])
     func anOlderPartIsNamed(_ path: String, _ text: String, _ part: String, _ reason: String) async throws {
@@ -195,7 +198,7 @@ extension MergeTests {
         #expect(try await merge(site, ["part-1", "part-2"]).succeeded)
         try site.write(text, to: path)
         #expect(
-            try await failure(site, ["part-1", "part-2"]) == "cannot merge /site/\(part): \(reason)")
+            try await failure(site, ["part-1", "part-2"]) == "cannot use the part /site/\(part): \(reason)")
         for number in 1...2 { try await build(number, site) }
         #expect(try await merge(site, ["part-1", "part-2"]).succeeded)
     }
@@ -205,19 +208,22 @@ extension MergeTests {
         try site.remove("Content/c.json")
         #expect(
             try await failure(site, ["part-1", "part-2"])
-                == "cannot merge /site/part-2: it has a page that this site does not have: c.json")
+                == "cannot use the part /site/part-2: it has a page that this site does not have: c.json")
     }
 
     @Test(arguments: [
-        ("part-1/pages.list", "spots", "it is damaged"),
-        ("part-1/pages.list", "spots-site cache 9\n", "it was written by another version"),
-        ("part-1/search.terms", "spots-site terms 1\nx", "it is damaged"),
+        ("part-1/pages.list", "spots", "its file pages.list is damaged"),
+        ("part-1/pages.list", "spots-site cache 9\n", "its file pages.list was written by another version"),
+        (
+            "part-1/search.terms", "spots-site terms 1\n",
+            "its file search.terms is missing, or is not that of pages.list"
+        ),
     ])
     func aDamagedPartIsNamed(_ path: String, _ text: String, _ reason: String) async throws {
         let site = try await makeSite()
         try site.write(text, to: path)
         #expect(
-            try await failure(site, ["part-1", "part-2"]) == "cannot merge /site/part-1: \(reason)")
+            try await failure(site, ["part-1", "part-2"]) == "cannot use the part /site/part-1: \(reason)")
     }
 
     @Test(arguments: ["short", nil]) func aMissingPageOfAPartIsNamed(_ text: String?) async throws {
@@ -233,7 +239,7 @@ extension MergeTests {
         let site = try await makeSite()
         #expect(
             try await failure(site, ["Content", "part-2"])
-                == "cannot merge /site/Content: it has no file pages.list; spots-site build --shard makes parts"
+                == "cannot use the part /site/Content: it has no file pages.list; spots-site build --shard makes parts"
         )
     }
 
@@ -349,5 +355,77 @@ extension MergeTests {
         #expect(!report.succeeded)
         #expect(report.diagnostics.map(\.file) == ["Content/a.json", "Content/c.json"])
         #expect(site.outputs == [])
+    }
+
+    /// The ids on pages are those of the parts, not of the pages in the output folder; a redirect has none.
+    @Test func listsOnlyChecksTheNewPages() async throws {
+        let site = try MemorySite([
+            "Content/site.json": "{}", "Content/m.md": "# M\n\n## Old part\n",
+            "Content/n.md": "# N\n\n[x](/m/#old-part)\n",
+            "Content/o.json": #"{ "aliases": ["/q/"], "components": [] }"#,
+            "Content/p.md": "# P\n\n[x](/q/#none)\n",
+        ])
+        #expect(try await site.build().diagnostics.map(\.file) == ["Content/p.md"])
+        try site.write("# M\n\n## New part\n", to: "Content/m.md")
+        for number in 1...2 { try await build(number, site) }
+        let report = try await merge(site, ["part-1", "part-2"], listsOnly: true)
+        #expect(report.diagnostics.map(\.file) == ["Content/n.md", "Content/p.md"])
+        #expect(try await site.check().diagnostics == report.diagnostics)
+    }
+
+    /// The part has the page in its folder, although it is not due or has expired.
+    @Test func listsOnlyNeedsPartsOfTheSameTime() async throws {
+        var files = Self.files
+        files["Content/b.json"] = #"{ "expires": "2026-05-01", "components": [] }"#
+        let site = try MemorySite(files)
+        for number in 1...2 {
+            var part = site
+            part.site.folders.output = "part-\(number)"
+            _ = try await part.build {
+                $0.shard = Shard(number: number, of: 2)
+                $0.clock = BuildTime("2026-04-01")
+            }
+        }
+        var options = BuildOptions()
+        options.clock = BuildTime("2026-06-01")
+        let parts = ["/site/part-1", "/site/part-2"]
+        await #expect(throws: BuildFailure.self) {
+            try await site.site.merge(parts, listsOnly: true, options)
+        }
+        #expect(try await site.site.merge(parts, options).succeeded)
+        #expect(!site.outputs.contains("b/index.html"))
+    }
+
+    @Test(arguments: ["part-1", "part-1/pages", "."])
+    func theOutputFolderIsApartFromTheParts(_ output: String) async throws {
+        var site = try await makeSite()
+        site.site.folders.output = output
+        #expect(
+            try await failure(site, ["part-1", "part-2"])
+                == "cannot use the output folder \(output): it has a part in it, or is in one")
+    }
+
+    @Test func aPartDoesNotReplaceASite() async throws {
+        let site = try MemorySite(Self.files)
+        #expect(try await site.build().succeeded)
+        let before = site.disk.snapshot(of: "/site/Output")
+        await #expect(throws: BuildFailure.self) {
+            try await site.build { $0.shard = Shard(number: 1, of: 2) }
+        }
+        #expect(site.disk.snapshot(of: "/site/Output") == before)
+    }
+
+    @Test func whatAPartHasIsOnItsList() async throws {
+        let site = try await makeSite()
+        let part = try BuiltPart(in: "/site/part-1", on: site.site.storage)
+        #expect(part.files.map(\.text) == ["a/index.html", "index.html"])
+        try part.check(part.files)
+        let other = PathList<OutputRoot>(["a/index.html", "extra.txt", "index.html"].map { OutputPath($0) })
+        #expect {
+            try part.check(other)
+        } throws: { error in
+            "\(error)"
+                == "cannot use the part /site/part-1: the file pages/extra.txt does not belong to the part"
+        }
     }
 }

@@ -37,13 +37,12 @@ package struct SiteChanges: Sendable, Equatable {
         }
     }
 
-    /// Removes only the files that are in the way, and those that are not on a list.
+    /// Removes only the files that are in the way.
     ///
-    /// - Returns: the files on the list that stay, in byte order.
-    mutating func keep(_ paths: PathList<OutputRoot>) -> PathList<OutputRoot> {
-        let others = removals.subtracting(paths)
-        defer { removals = others }
-        return removals.subtracting(others)
+    /// - Returns: the others, which stay.
+    mutating func keepAll() -> PathList<OutputRoot> {
+        defer { removals = PathList() }
+        return removals
     }
 
     package var uploadCount: Int { uploads.values.reduce(0) { $0 + $1.count } }

@@ -11,6 +11,11 @@ package struct FileDigest: Sendable, Equatable {
         (self.size, self.md5, self.sha256) = (size, md5, sha256)
     }
 
+    /// The digest of no content: that of a file whose content is unknown.
+    static let unknown = FileDigest(
+        size: 0, md5: HexNumber(Array(repeating: 0, count: 16)),
+        sha256: HexNumber(Array(repeating: 0, count: 32)))
+
     /// The digest of a content.
     package init(of bytes: [UInt8]) {
         var hasher = FileHasher()

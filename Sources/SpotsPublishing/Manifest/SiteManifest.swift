@@ -37,16 +37,26 @@ package struct SiteManifest: Sendable, Equatable {
         return manifest
     }
 
+    /// The files that another site has with another content, in byte order.
+    func paths(differingFrom other: SiteManifest) -> PathList<OutputRoot> {
+        var differing = PathList<OutputRoot>()
+        for index in paths.indices {
+            let digest = other.digest(of: paths[index])
+            if digest != nil, digest != digests[index] { differing.append(paths[index]) }
+        }
+        return differing
+    }
+
     /// These files and some of another site, which this one does not have.
     ///
-    /// - Parameter paths: the files of the other site, in byte order.
+    /// - Parameter paths: the files of the other site, in byte order. A file that the other site does not have either
+    ///   has an unknown content.
     func adding(_ paths: PathList<OutputRoot>, of other: SiteManifest) -> SiteManifest {
         if paths.isEmpty { return self }
         var manifest = SiteManifest()
         for path in PathList(sorting: self.paths, and: paths) {
-            guard let digest = digest(of: path) ?? other.digest(of: path) else { continue }
             manifest.paths.append(path)
-            manifest.digests.append(digest)
+            manifest.digests.append(digest(of: path) ?? other.digest(of: path) ?? .unknown)
         }
         return manifest
     }

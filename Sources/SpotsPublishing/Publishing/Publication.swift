@@ -15,8 +15,8 @@ package struct Publication: Sendable {
         package var removesMany = false
         /// Whether files are removed that the site does not have any more; a later publication can do it too.
         package var removes = true
-        /// Files that other publications take care of, in byte order: the pages of the parts of the site.
-        package var elsewhere = PathList<OutputRoot>()
+        /// The files of each part that has its own publication, in byte order; empty for a site that is published as a whole.
+        package var parts: [PathList<OutputRoot>] = []
         /// Whether only to say what would be done.
         package var isDryRun = false
         /// Called with the number of files that are done and of all files.
@@ -41,30 +41,28 @@ package struct Publication: Sendable {
     /// - Returns: what was done, and the failure that ended it early, if any.
     /// - Throws: if the publication could not begin; then the target is as it was.
     package func run() async throws(PublicationFailure) -> PublicationReport {
-        let (found, problem) = try await publishedManifest()
-        let old = found?.leavingOut(options.elsewhere)
         let new = site.manifest
-        if new.paths.isEmpty { throw .emptySite(site.folder) }
-        let started = try await listOfEarlierPublication(old)
+        if new.paths.isEmpty, site.part.isWhole { throw .emptySite(site.folder) }
+        let published = try await PublishedFiles(of: site.part, in: target, options)
+        let started = try await listOfEarlierPublication(published.old)
         var report = PublicationReport()
-        if let problem { report.notes.append(problem) }
+        report.notes = published.notes
         if started != nil { report.notes.append("an earlier publication was cut off; this one goes on") }
 
-        let (unknown, outdated) = try await unknown(old, started)
-        var changes = SiteChanges(from: old ?? SiteManifest(), to: new, unknown: unknown, outdated: outdated)
-        var manifest = new
-        if let old, let found, !options.removes {
-            // Until the parts are published, these files are not what the manifests of the parts say.
-            let others = found.paths.subtracting(old.paths)
-            manifest = new.adding(PathList(sorting: changes.keep(old.paths), and: others), of: found)
-        }
+        let (unknown, outdated) = try await unknown(published, started)
+        var changes = SiteChanges(from: published.old, to: new, unknown: unknown, outdated: outdated)
+        let kept = published.removes ? PathList() : changes.keepAll()
+        let manifest = published.manifest(of: new, keeping: kept)
         report.changes = changes
         report.total = new.paths.count
-        try check(changes, old)
-        report.isComplete = changes.isEmpty && started == nil && found == manifest
+        try check(changes, published)
+        report.isComplete =
+            changes.isEmpty && started == nil && published.whole == manifest
+            && published.otherManifests.isEmpty
         if options.isDryRun || report.isComplete { return report }
         var work = Work(
-            target: target, site: site, manifest: manifest, changes: changes, progress: options.progress)
+            target: target, site: site, manifest: manifest, otherManifests: published.otherManifests,
+            changes: changes, progress: options.progress)
         do throws(PublicationFailure) {
             // Files that the earlier publication left may still be unknown if this one is cut off, too.
             let open = changes.paths
@@ -79,52 +77,32 @@ package struct Publication: Sendable {
 
     /// The files that a publication was changing when it was cut off; nil if none was.
     private func listOfEarlierPublication(
-        _ old: SiteManifest?
+        _ old: SiteManifest
     ) async throws(PublicationFailure) -> PathList<OutputRoot>? {
         guard let bytes = try await target.contents(of: site.part.list.text) else { return nil }
         // A damaged list may have had any file.
         let paths = site.manifest.paths
-        return Self.paths(bytes)
-            ?? PathList(sorting: paths, and: (old?.paths ?? PathList()).subtracting(paths))
+        return Self.paths(bytes) ?? PathList(sorting: paths, and: old.paths.subtracting(paths))
     }
 
     /// The files that may have any content or be missing, and those of them that the site has with another content.
     private func unknown(
-        _ old: SiteManifest?, _ started: PathList<OutputRoot>?
+        _ published: PublishedFiles, _ started: PathList<OutputRoot>?
     ) async throws(PublicationFailure) -> (all: PathList<OutputRoot>, outdated: PathList<OutputRoot>) {
         let paths = site.manifest.paths
-        var unknown = (started ?? PathList()).subtracting(options.elsewhere)
-        if options.verify || old == nil {
+        var unknown = (started ?? PathList()).subtracting(published.elsewhere)
+        if options.verify || published.whole == nil {
             unknown = PathList(sorting: unknown, and: paths.subtracting(unknown))
         }
-        let changed = try await pathsOfWholeSite()
-        unknown = PathList(sorting: unknown, and: changed.subtracting(unknown))
+        unknown = PathList(sorting: unknown, and: published.doubtful.subtracting(unknown))
         let asked = unknown.subtracting(unknown.subtracting(paths))
         return (unknown, asked.isEmpty ? asked : try await target.outdated(asked, site.published))
     }
 
-    /// The manifest of the target; nil if it has none, or a damaged one.
-    private func publishedManifest() async throws(PublicationFailure) -> (SiteManifest?, problem: String?) {
-        guard let bytes = try await target.contents(of: site.part.manifest.text) else { return (nil, nil) }
-        if let manifest = SiteManifest(bytes) { return (manifest, nil) }
-        return (nil, "the manifest of the target is damaged, so all its files are compared; none are removed")
-    }
-
-    /// The files of a part that a publication of the whole site may have changed since the part was published.
-    private func pathsOfWholeSite() async throws(PublicationFailure) -> PathList<OutputRoot> {
-        guard !site.part.isWhole,
-            let bytes = try await target.contents(of: PublishedPart.whole.manifest.text)
-        else { return PathList() }
-        // Of a damaged manifest, nothing is known.
-        guard let others = SiteManifest(bytes)?.paths else { return site.manifest.paths }
-        return site.manifest.paths.subtracting(site.manifest.paths.subtracting(others))
-    }
-
-    private func check(_ changes: SiteChanges, _ old: SiteManifest?) throws(PublicationFailure) {
-        guard let old, !options.removesMany, changes.removalCount > Self.fewFiles else { return }
-        if changes.removalCount * 2 > old.paths.count {
-            throw .manyRemovals(changes.removalCount, of: old.paths.count)
-        }
+    private func check(_ changes: SiteChanges, _ published: PublishedFiles) throws(PublicationFailure) {
+        guard !options.removesMany, changes.removalCount > Self.fewFiles else { return }
+        let count = published.old.paths.count
+        if changes.removalCount * 2 > count { throw .manyRemovals(changes.removalCount, of: count) }
     }
 }
 
@@ -135,6 +113,8 @@ extension Publication {
         let site: LocalSite
         /// The manifest that the target gets.
         let manifest: SiteManifest
+        /// The new manifests of the parts; nil for one that is removed.
+        let otherManifests: [OutputPath: SiteManifest?]
         let changes: SiteChanges
         let progress: (@Sendable (Int, Int) -> Void)?
         var uploaded = 0
@@ -153,6 +133,13 @@ extension Publication {
                 }
             }
             try await remove(changes.removals)
+            for (path, manifest) in otherManifests {
+                if let manifest {
+                    try await target.upload(manifest.bytes, as: path.text)
+                } else {
+                    try await target.remove(PathList([path])) { _ in }
+                }
+            }
             try await target.upload(manifest.bytes, as: site.part.manifest.text)
             try await target.remove(PathList([site.part.list])) { _ in }
             try await target.finish()

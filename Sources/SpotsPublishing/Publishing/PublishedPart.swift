@@ -2,27 +2,25 @@ package import Paths
 
 /// What a publication publishes of a site: all files, or the pages of a part whose other files are published elsewhere.
 package struct PublishedPart: Sendable {
-    /// The part, such as `3-of-8`; nil for the whole site.
-    private let name: String?
+    /// The number of the part, from 1; nil for the whole site.
+    private let number: Int?
 
     /// All files of a site.
-    package static let whole = PublishedPart(name: nil)
+    package static let whole = PublishedPart(number: nil)
 
-    private init(name: String?) {
-        self.name = name
+    private init(number: Int?) {
+        self.number = number
     }
 
     /// The pages of a part.
     ///
-    /// - Parameters:
-    ///   - number: the number of the part, from 1.
-    ///   - count: the number of parts.
-    package init(_ number: Int, of count: Int) {
-        name = "\(number)-of-\(count)"
+    /// - Parameter number: the number of the part, from 1.
+    package init(_ number: Int) {
+        self.number = number
     }
 
     /// Whether it is all files of a site.
-    var isWhole: Bool { name == nil }
+    var isWhole: Bool { number == nil }
 
     /// The manifest in a target; each part has its own.
     package var manifest: OutputPath { path("manifest") }
@@ -30,6 +28,6 @@ package struct PublishedPart: Sendable {
     var list: OutputPath { path("publishing") }
 
     private func path(_ kind: String) -> OutputPath {
-        OutputPath("spots-site-\(kind)\(name.map { "-" + $0 } ?? "").txt")
+        OutputPath("spots-site-\(kind)\(number.map { "-part-\($0)" } ?? "").txt")
     }
 }

@@ -48,7 +48,7 @@ public enum BuildFailure: Error, Sendable, CustomStringConvertible {
                 + "with apt-get install gzip brotli"
         case .noPictureProgram:
             "smaller pictures are made by vipsthumbnail, which is not installed; install libvips-tools, or vips with Homebrew"
-        case .unusablePart(let path, let reason): "cannot merge \(path): \(reason)"
+        case .unusablePart(let path, let reason): "cannot use the part \(path): \(reason)"
         case .missingParts(let text): "cannot merge: \(text)"
         case .payloadInParts(let payload):
             "\(payload) is one page, which has no parts; build it without --shard"

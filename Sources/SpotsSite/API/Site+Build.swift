@@ -16,6 +16,9 @@ extension Site {
         var site = self
         if options.shard != nil {
             if let payload = kind.payload { throw .payloadInParts(payload) }
+            if storage.kindOfEntry(at: FilePaths.join(folders.outputPath, "index.html")) != nil {
+                throw .unsafeOutput(folders.output, reason: "it has a site, and a part needs its own folder")
+            }
             site.folders.output = PartFolder(folders.output).pages
             // What has changed just now might change again without another time.
             try? await Task.sleep(for: .milliseconds(60))
@@ -38,6 +41,11 @@ extension Site {
         _ parts: [String], listsOnly: Bool = false, _ options: BuildOptions = BuildOptions()
     ) async throws(BuildFailure) -> BuildReport {
         if let payload = kind.payload { throw .payloadInParts(payload) }
+        let output = storage.resolved(folders.outputPath)
+        for part in parts.map(storage.resolved)
+        where FilePaths.isPath(output, within: part) || FilePaths.isPath(part, within: output) {
+            throw .unsafeOutput(folders.output, reason: "it has a part in it, or is in one")
+        }
         var options = options
         options.shard = nil
         return try await run(options, merging: MergedFolders(folders: parts, takesFiles: !listsOnly))

@@ -14,6 +14,8 @@ struct SiteSummary {
     var outputs: PathList<OutputRoot>
     /// The files that are copied unchanged, for the build cache.
     var copies: [OutputPath: BuildCache.Copy] = [:]
+    /// The files that are derived from pages of a part.
+    private(set) var derived = PathList<OutputRoot>()
     /// A fingerprint of all output paths.
     let pathsHash: ContentHash
     let site: LoadedSite
@@ -88,6 +90,7 @@ struct SiteSummary {
     /// Adds files that are derived from these.
     mutating func add(_ files: DerivedFiles) {
         for path in files.changed { changed.append(path) }
+        if site.options.shard != nil { derived.append(contentsOf: files.paths) }
         outputs.append(contentsOf: files.paths)
         outputs.sort()
         files.fill(&report)

@@ -28,6 +28,10 @@ final class BuildCache: Sendable {
     let uses: [ComponentUse]
     let copies: [OutputPath: Copy]
     let search: SearchFiles
+    /// The files that are derived from the pages of a part.
+    let derived: PathList<OutputRoot>
+    /// The hashes of the other files of a part, by their paths in its folder.
+    let files: [String: ContentHash]
     /// A fingerprint of all output paths, which do not collide.
     let paths: ContentHash
     /// The entries in their encoded form: each one is decoded by the task that needs it.
@@ -55,6 +59,8 @@ final class BuildCache: Sendable {
         let copies = try decoder.list { (OutputPath(try $0.text()), try Copy(from: &$0)) }
         (self.facts, self.sets, self.uses, self.copies) = (facts, sets, uses, Dictionary(copies) { $1 })
         search = try SearchFiles(from: &decoder)
+        derived = PathList(try decoder.list { OutputPath(try $0.text()) }.filter(\.isInside))
+        files = Dictionary(try decoder.list { (try $0.text(), try $0.hash()) }) { $1 }
         paths = try decoder.hash()
         let count = try decoder.number()
         guard decoder.isAtEnd, count == self.pieces.count else { throw CacheDecoder.Fault() }

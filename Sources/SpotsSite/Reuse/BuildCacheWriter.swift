@@ -39,10 +39,13 @@ final class BuildCacheWriter {
 
     /// Writes what the pages share, and puts the file in place.
     ///
-    /// - Parameter trustsStamps: whether a file with the same stamp keeps its value in the plan; its value may
-    ///   be that of earlier settings, which are dependencies too.
+    /// - Parameters:
+    ///   - trustsStamps: whether a file with the same stamp keeps its value in the plan; its value may be that of
+    ///     earlier settings, which are dependencies too.
+    ///   - files: the other files of a part.
     func finish(
-        _ summary: SiteSummary, _ plan: ReusePlan, trustsStamps: Bool = true
+        _ summary: SiteSummary, _ plan: ReusePlan, trustsStamps: Bool = true,
+        files: [PartFolder.File] = []
     ) throws(FileFailure) {
         var dependencies = InternTable<Dependency>()
         let sets = sets.values.map { set in set.map { dependencies.position(of: $0) } }
@@ -68,6 +71,11 @@ final class BuildCacheWriter {
             copy.value.write(to: &encoder)
         }
         summary.searchFiles.write(to: &encoder)
+        encoder.write(summary.derived) { $0.write($1.text) }
+        encoder.write(files) { encoder, file in
+            encoder.write(file.path)
+            encoder.write(file.content)
+        }
         encoder.write(summary.pathsHash)
         encoder.write(count)
         append(encoder)

@@ -85,7 +85,7 @@ struct ReusePlan: Sendable {
             let found = await take(pages, by: check)
             for (input, reason) in found.reasons {
                 // Another machine has drawn it at another time.
-                guard case .publication = reason else {
+                guard case .publication = reason, part.takesFiles else {
                     throw part.failure(at: site.pages[input], reason, contentName: site.content.name)
                 }
             }

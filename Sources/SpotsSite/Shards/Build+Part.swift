@@ -10,7 +10,7 @@ extension Build {
         _ plan: ReusePlan, _ staging: StagedOutput, _ notes: [String]
     ) async throws(FileFailure) -> BuildReport {
         let folder = PartFolder(ofPages: output)
-        let writer = plan.isCacheCurrent ? nil : BuildCacheWriter(of: cacheFile, start: start)
+        let writer = BuildCacheWriter(of: cacheFile, start: start)
         let pages = await PagesStep(site, staging: staging).run(plan, cache: writer)
         var summary = SiteSummary(site, pages, staging: staging, isWhole: false)
         summary.report.rebuildList = plan.rebuilds
@@ -19,18 +19,17 @@ extension Build {
         let terms = await terms(pages, plan, staging)
         let pictures = summary.pictures
         // After an interruption, the list must not be that of other pages.
-        if writer != nil { try site.storage.removeFile(folder.list) }
+        try site.storage.removeFile(folder.list)
         try await commit(&summary, staging)
-        try site.pictures.give(pictures, to: folder)
+        var files = try site.pictures.give(pictures, to: folder)
         if site.environment.settings.search {
-            try PartTerms.write(terms, to: folder.terms, on: site.storage)
+            let content = try PartTerms.write(terms, to: folder.terms, on: site.storage)
+            files.append(PartFolder.File(path: PartFolder.terms, content: content))
         } else {
             try site.storage.removeFile(folder.terms)
         }
-        if let writer {
-            await site.look(atPicturesOf: writer.dependencies)
-            try writer.finish(summary, plan, trustsStamps: false)
-        }
+        await site.look(atPicturesOf: writer.dependencies)
+        try writer.finish(summary, plan, trustsStamps: false, files: files)
         return summary.report
     }
 

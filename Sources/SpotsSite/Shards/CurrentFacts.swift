@@ -62,9 +62,10 @@ extension Part {
         if case .record = page { file += " (\(page.address.url))" }
         let text =
             switch reason {
-            case .new, .noCache: "it lacks the page \(file); it was built from other files"
+            case .new, .noCache:
+                "it lacks the page \(file); it was built from other files or with other options"
             case .source, .neighbors, .translation, .dependency, .publication, .output:
-                "it was built from other files: \(file): \(reason.text(contentName: contentName))"
+                "it was built from other files or with other options: \(file): \(reason.text(contentName: contentName))"
             }
         return .unusablePart(folder.path, reason: text)
     }

@@ -11,7 +11,7 @@ struct Part: Sendable {
     let cache: BuildCache
     private let terms: PartTerms
     /// Whether the files of the pages are taken from the part; else only the lists are read.
-    private let takesFiles: Bool
+    let takesFiles: Bool
     private let storage: FileSystem
 
     /// Reads the lists of a part.
@@ -37,9 +37,16 @@ struct Part: Sendable {
             let (head, cache) = try BuildCacheFile.read(file, on: storage)
             guard let shard = Shard(head.shard) else { throw .damaged }
             (self.shard, self.cache) = (shard, cache)
-            terms = hasSearch ? try PartTerms(from: folder.terms, on: storage) : PartTerms()
         } catch {
-            throw .unusablePart(path, reason: "it \(error.text)")
+            throw .unusablePart(path, reason: "its file pages.list \(error.text)")
+        }
+        do throws(BuildCacheFile.Refusal) {
+            let content = cache.files[PartFolder.terms]
+            terms =
+                hasSearch ? try PartTerms(from: folder.terms, content, on: storage) : PartTerms()
+        } catch {
+            throw .unusablePart(
+                path, reason: "its file search.terms is missing, or is not that of pages.list")
         }
     }
 

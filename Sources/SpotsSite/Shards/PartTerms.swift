@@ -1,3 +1,4 @@
+import Bytes
 import Paths
 import SiteStorage
 import SpotsSearch
@@ -15,12 +16,15 @@ struct PartTerms: Sendable {
 
     /// Reads a file.
     ///
-    /// - Throws: ``BuildCacheFile/Refusal`` if it is damaged or missing.
-    init(from path: String, on storage: FileSystem) throws(BuildCacheFile.Refusal) {
+    /// - Parameter content: the hash of the file that belongs to the part.
+    /// - Throws: ``BuildCacheFile/Refusal`` if it is another file, or missing.
+    init(
+        from path: String, _ content: ContentHash?, on storage: FileSystem
+    ) throws(BuildCacheFile.Refusal) {
         // A missing file counts as damaged, because a part of a site with a search always has one.
-        guard let bytes = try? storage.contents(of: path), bytes.starts(with: Self.heading.utf8) else {
-            throw .damaged
-        }
+        guard let bytes = try? storage.contents(of: path), ContentHash(bytes) == content,
+            bytes.starts(with: Self.heading.utf8)
+        else { throw .damaged }
         do {
             for frame in try CacheFrame.payloads(of: bytes, from: Self.heading.utf8.count) {
                 var decoder = CacheDecoder(bytes, in: frame)
@@ -33,11 +37,12 @@ struct PartTerms: Sendable {
     }
 
     /// Writes a file, which replaces the old one.
+    ///
+    /// - Returns: the hash of the file.
     static func write(
         _ pages: [(address: String, terms: PageTerms)], to path: String, on storage: FileSystem
-    ) throws(FileFailure) {
-        let file = try ReplacedFile(path, on: storage)
-        try file.append(Array(heading.utf8))
+    ) throws(FileFailure) -> ContentHash {
+        var bytes = Array(heading.utf8)
         var rest = pages[...]
         while !rest.isEmpty {
             var encoder = CacheEncoder()
@@ -45,10 +50,11 @@ struct PartTerms: Sendable {
                 encoder.write(page.address)
                 page.terms.write(to: &encoder)
             }
-            try file.append(frame: encoder.bytes)
+            bytes += CacheFrame.header(of: encoder.bytes) + encoder.bytes
             rest = rest.dropFirst(pagesOfFrame)
         }
-        try file.finish()
+        try storage.replaceFile(path, with: bytes)
+        return ContentHash(bytes)
     }
 
     /// The terms of a page; nil for a page that the search does not find.

@@ -1,3 +1,4 @@
+import Bytes
 import Paths
 import SiteStorage
 import SpotsRendering
@@ -6,7 +7,11 @@ import SpotsRendering
 
 extension SitePictures {
     /// Puts what is kept of the pictures on the pages of a part into the folder of the part.
-    func give(_ wanted: Set<SmallerPicture>, to part: PartFolder) throws(FileFailure) {
+    ///
+    /// - Returns: the files.
+    func give(
+        _ wanted: Set<SmallerPicture>, to part: PartFolder
+    ) throws(FileFailure) -> [PartFolder.File] {
         var needed = neededFiles(for: wanted).sorted()
         needed.removeAll { storage.kindOfEntry(at: FilePaths.join(keptFolder, $0)) != .file }
         if storage.kind(at: part.pictures) == .folder {
@@ -15,26 +20,36 @@ extension SitePictures {
                 try storage.removeTree(FilePaths.join(part.pictures, entry.name))
             }
         }
+        var files: [PartFolder.File] = []
         for name in needed {
-            try join(FilePaths.join(keptFolder, name), as: FilePaths.join(part.pictures, name))
+            let content = try storage.contents(of: FilePaths.join(keptFolder, name))
+            try join(content, as: FilePaths.join(part.pictures, name))
+            files.append(
+                PartFolder.File(
+                    path: FilePaths.join(PartFolder.pictures, name), content: ContentHash(content)))
         }
+        return files
     }
 
-    /// Takes what parts have of pictures; without it, they are made again.
+    /// Takes what parts have of pictures.
+    ///
+    /// A file that is missing or damaged is made again.
     func take(from parts: Parts) {
         guard isActive else { return }
         for part in parts.parts {
-            for entry in (try? storage.entries(of: part.folder.pictures)) ?? [] where entry.kind == .file {
+            for (path, hash) in part.cache.files where FilePaths.folder(of: path) == PartFolder.pictures {
+                let file = FilePaths.join(part.folder.path, path)
+                guard storage.kindOfEntry(at: file) == .file, let content = try? storage.contents(of: file),
+                    ContentHash(content) == hash
+                else { continue }
                 // Without the file, the merge makes it.
-                try? join(
-                    FilePaths.join(part.folder.pictures, entry.name),
-                    as: FilePaths.join(keptFolder, entry.name))
+                try? join(content, as: FilePaths.join(keptFolder, FilePaths.name(of: path)))
             }
         }
     }
 
-    private func join(_ file: String, as other: String) throws(FileFailure) {
-        if storage.kindOfEntry(at: other) == .file { return }
-        try storage.replaceFile(other, with: try storage.contents(of: file))
+    private func join(_ content: [UInt8], as file: String) throws(FileFailure) {
+        if storage.stampOfEntry(at: file)?.size == Int64(content.count) { return }
+        try storage.replaceFile(file, with: content)
     }
 }

@@ -16,7 +16,9 @@ struct MergeCommand: AsyncParsableCommand {
 
     @Flag(
         name: .customLong("lists-only"),
-        help: "Leave the pages in the parts, and write only the other files; the parts then need no pages.")
+        help:
+            "Leave the pages in the parts, and write only the other files, into the folder shared; the parts then need no pages."
+    )
     var listsOnly = false
 
     @OptionGroup var writing: WritingOptions
@@ -44,6 +46,8 @@ struct MergeCommand: AsyncParsableCommand {
         writing.apply(to: &options)
         if let bar { options.progress = { bar.show($0) } }
         defer { bar?.remove() }
-        return try await common.makeSite(nil).merge(parts, listsOnly: listsOnly, options)
+        var site = common.makeSite(nil)
+        if listsOnly, common.options.output == nil { site.folders.output = BuiltPart.sharedOutput }
+        return try await site.merge(parts, listsOnly: listsOnly, options)
     }
 }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Diagnostics
-import Paths
 import SpotsPublishing
 import SpotsSite
 
@@ -60,12 +59,14 @@ struct PublishCommand: AsyncParsableCommand {
         let console = Console(options: options)
         try await ExitStatus.reporting(on: console) {
             let start = ContinuousClock.now
-            let folders = options.folders(path)
+            var folders = options.folders(path)
+            if !parts.isEmpty, options.output == nil { folders.output = BuiltPart.sharedOutput }
             let built = try part.map { try BuiltPart(in: $0) }
-            let published = built.map { PublishedPart($0.shard.number, of: $0.shard.count) } ?? .whole
+            let published = built.map { PublishedPart($0.shard.number) } ?? .whole
             try await LocalSite.reading(
                 built?.pages ?? folders.outputPath, published, stateFolder: folders.statePath
             ) { site in
+                try built?.check(site.manifest.paths)
                 let report = try await publish(site, ProgressBar(console))
                 console.show([], notes: ChangeList.notes(on: site) + report.notes)
                 if dryRun {
@@ -89,8 +90,7 @@ struct PublishCommand: AsyncParsableCommand {
         var options = Publication.Options()
         (options.verify, options.isDryRun, options.removesMany) = (verify, dryRun, removeMany)
         options.removes = remove
-        for part in parts { options.elsewhere.append(contentsOf: try BuiltPart(in: part).files) }
-        options.elsewhere.sort()
+        options.parts = try BuiltPart.all(in: parts).map(\.files)
         if let bar { options.progress = { bar.show(done: $0, total: $1) } }
         defer { bar?.remove() }
         return try await site.publication(to: to, options).run()

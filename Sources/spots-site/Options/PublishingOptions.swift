@@ -4,9 +4,10 @@ import SpotsSite
 /// The options of the commands that publish a finished site.
 struct PublishingOptions: ParsableArguments, ConsoleOptions {
     @Option(
-        help: ArgumentHelp("The output folder, relative to the site.", valueName: "dir"),
+        help: ArgumentHelp(
+            "The output folder, relative to the site (default: Output).", valueName: "dir"),
         completion: .directory)
-    var output = "Output"
+    var output: String?
 
     @Option(help: "The format of the list and of errors: text, or json with one object per line.")
     var format = CommonOptions.Format.text
@@ -19,5 +20,9 @@ struct PublishingOptions: ParsableArguments, ConsoleOptions {
     var verbose: Bool { false }
     var annotates: Bool { false }
 
-    func folders(_ path: String?) -> SiteFolders { SiteFolders(site: path ?? ".", output: output) }
+    func folders(_ path: String?) -> SiteFolders {
+        var folders = SiteFolders(site: path ?? ".")
+        if let output { folders.output = output }
+        return folders
+    }
 }

@@ -14,7 +14,7 @@ struct FinishedPages {
         builder = PageBuilder(site, staging: nil)
     }
 
-    /// The hashes of the ids on a page; nil if they are unknown, such as for a redirect.
+    /// The hashes of the ids on a page; nil if they are unknown.
     ///
     /// - Parameters:
     ///   - output: the page's file in the output folder.
@@ -25,6 +25,10 @@ struct FinishedPages {
             return LinkScanner.ids(in: html.span)
         }
         let unit = builder.build(site.pages[input])
+        // A redirect has no elements with ids.
+        for page in unit.results[0].outputs.dropFirst() where page.address.outputPath == output {
+            return page.content == .redirect ? [] : nil
+        }
         if unit.results[0].address.outputPath == output { return LinkScanner.ids(in: builder.html.span) }
         for page in unit.results[0].furtherPages where page.address.outputPath == output {
             _ = builder.build(page)

@@ -56,7 +56,8 @@ final class PageDirectory: Sendable {
     func title(at address: String) -> String? {
         known.withLock { known in
             if let title = known.titles[address] { return title }
-            let index = known.index ?? PageIndex(pages)
+            // A record page has no title until it is made.
+            let index = known.index ?? PageIndex(pages, hasRecords: false)
             known.index = index
             let title = index[address: address].flatMap { self.title(of: $0, at: address) }
             known.titles[address] = .some(title)

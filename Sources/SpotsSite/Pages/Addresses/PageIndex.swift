@@ -10,9 +10,10 @@ struct PageIndex: Sendable {
     /// The positions of these pages, and of those in files such as `About.MD`, by address.
     private let addresses: [String: Int]
 
-    init(_ pages: PageInputs) {
+    /// - Parameter hasRecords: whether to find the pages of records, too, of which a site may have a million.
+    init(_ pages: PageInputs, hasRecords: Bool = true) {
         self.pages = pages
-        let others = pages.indices.dropFirst(pages.files.count)
+        let others = pages.indices.dropFirst(hasRecords ? pages.files.count : pages.endOfRecords)
         keys = Dictionary(others.map { (pages[$0].key, $0) }) { first, _ in first }
         let unusual = pages.files.indices.filter { !PageFile.hasUsualExtension(pages.files[$0].text) }
         addresses = Dictionary((unusual + others).map { (pages[$0].address.url, $0) }) { first, _ in first }

@@ -9,7 +9,8 @@ struct PageInputs: Sendable {
     let files: PathList<ContentRoot>
     /// The files that have a page keys file next to them.
     private let keyed: Set<ContentPath>
-    private let endOfRecords: Int
+    /// The position after the last page of a record.
+    let endOfRecords: Int
     let records: [RecordPageList]
     private var others: [PageInput] = []
     private let languages: SiteLanguages
