@@ -5,7 +5,7 @@ import SpotsSite
 struct PublishingOptions: ParsableArguments, ConsoleOptions {
     @Option(
         help: ArgumentHelp(
-            "The output folder, relative to the site (default: Output).", valueName: "dir"),
+            "The folder of the built site, relative to the site (default: Output).", valueName: "dir"),
         completion: .directory)
     var output: String?
 
