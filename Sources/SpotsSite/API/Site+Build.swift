@@ -35,6 +35,7 @@ extension Site {
     ///   - parts: the folders of all parts, in any order.
     ///   - listsOnly: whether the pages stay where they are, so only the other files are written. The folders then need
     ///     no pages.
+    ///   - options: the options of the builds that have made the parts.
     /// - Returns: the results. If ``BuildReport/succeeded`` is false, nothing was written.
     /// - Throws: ``BuildFailure`` if a part is missing or was built from other files, or if the merge could not finish.
     public func merge(
