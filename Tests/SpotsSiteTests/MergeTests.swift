@@ -112,11 +112,20 @@ extension MergeTests {
         return site
     }
 
-    private func build(_ number: Int, of count: Int = 2, _ site: MemorySite) async throws {
+    /// Builds a part.
+    ///
+    /// - Parameter time: the time of the build; nil for that of the disk.
+    private func build(
+        _ number: Int, of count: Int = 2, _ site: MemorySite, at time: String? = nil
+    ) async throws {
         var part = site
         part.site.folders.output = "part-\(number)"
         part.site.folders.state = ".machine-\(number)"
-        #expect(try await part.build { $0.shard = Shard(number: number, of: count) }.succeeded)
+        let report = try await part.build {
+            $0.shard = Shard(number: number, of: count)
+            $0.clock = time.flatMap { BuildTime($0) }
+        }
+        #expect(report.succeeded)
     }
 
     private func merge(_ site: MemorySite, _ parts: [String], listsOnly: Bool = false) async throws
@@ -261,15 +270,7 @@ extension MergeTests {
         var files = Self.files
         files["Content/b.json"] = #"{ "date": "2026-05-01", "components": [] }"#
         let site = try MemorySite(files)
-        for number in 1...2 {
-            var part = site
-            part.site.folders.output = "part-\(number)"
-            #expect(
-                try await part.build {
-                    $0.shard = Shard(number: number, of: 2)
-                    $0.clock = BuildTime("2026-04-01")
-                }.succeeded)
-        }
+        for number in 1...2 { try await build(number, site, at: "2026-04-01") }
         var options = BuildOptions()
         options.clock = BuildTime("2026-06-01")
         let report = try await site.site.merge(["/site/part-1", "/site/part-2"], options)
@@ -378,14 +379,7 @@ extension MergeTests {
         var files = Self.files
         files["Content/b.json"] = #"{ "expires": "2026-05-01", "components": [] }"#
         let site = try MemorySite(files)
-        for number in 1...2 {
-            var part = site
-            part.site.folders.output = "part-\(number)"
-            _ = try await part.build {
-                $0.shard = Shard(number: number, of: 2)
-                $0.clock = BuildTime("2026-04-01")
-            }
-        }
+        for number in 1...2 { try await build(number, site, at: "2026-04-01") }
         var options = BuildOptions()
         options.clock = BuildTime("2026-06-01")
         let parts = ["/site/part-1", "/site/part-2"]

@@ -53,27 +53,22 @@ extension FileSystem {
     /// Both names then stand for the same file, which must not be changed in place. Where the file system has no hard
     /// links, or the names are on two of them, the file is copied.
     func linkFile(_ source: String, as path: String) throws(FileFailure) -> FileStamp {
-        let folder = FilePaths.folder(of: path)
-        // As in `openNew`.
-        if path.hasSuffix("/index.html") { try? disk.makeFolder(folder, in: nil) }
-        var isRetried = false
-        while true {
+        let stamp: FileStamp? = try makingFolder(of: path) { () throws(Errno) in
             do throws(Errno) {
                 try disk.link(source, as: path)
-                return try disk.status(at: path, in: nil, followsLinks: false).stamp
             } catch {
-                if error == .noSuchFileOrDirectory, !isRetried {
-                    try createFolder(folder)
-                    isRetried = true
-                    continue
-                }
-                let cannot: [Errno] = [
-                    .improperLink, .notSupported, .notPermitted, .tooManyLinks, .noFunction,
-                ]
-                guard cannot.contains(error) else { throw FileFailure(path, error) }
-                return try copyFile(source, within: nil, to: path)
+                if Self.meansNoLinks(error) { return nil }
+                throw error
             }
+            return try disk.status(at: path, in: nil, followsLinks: false).stamp
         }
+        if let stamp { return stamp }
+        return try copyFile(source, within: nil, to: path)
+    }
+
+    /// Whether an error means that a file cannot have a second name, or not on this file system.
+    private static func meansNoLinks(_ error: Errno) -> Bool {
+        [.improperLink, .notSupported, .notPermitted, .tooManyLinks, .noFunction].contains(error)
     }
 
     private func createFile(
@@ -102,15 +97,22 @@ extension FileSystem {
 
     /// Opens a new file for writing, and creates its folder if it is missing; an existing file is an error.
     func openNew(_ path: String) throws(FileFailure) -> FileDescriptor {
-        // A page is usually the first file in its folder. If the folder cannot be made, opening the file fails.
+        try makingFolder(of: path) { () throws(Errno) in try disk.open(path, in: nil, .creating) }
+    }
+
+    /// Makes a new file, and creates its folder if it is missing.
+    private func makingFolder<Result>(
+        of path: String, _ make: () throws(Errno) -> Result
+    ) throws(FileFailure) -> Result {
+        // A page is usually the first file in its folder. If the folder cannot be made, the file cannot either.
         if path.hasSuffix("/index.html") { try? disk.makeFolder(FilePaths.folder(of: path), in: nil) }
         do throws(Errno) {
-            return try disk.open(path, in: nil, .creating)
+            return try make()
         } catch {
             guard error == .noSuchFileOrDirectory else { throw FileFailure(path, error) }
         }
         try createFolder(FilePaths.folder(of: path))
-        return try named(path) { () throws(Errno) in try disk.open(path, in: nil, .creating) }
+        return try named(path, make)
     }
 
     func writeAll(_ bytes: Span<UInt8>, to file: FileDescriptor, of path: String) throws(FileFailure) {

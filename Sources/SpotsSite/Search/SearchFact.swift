@@ -48,6 +48,15 @@ struct SearchFact: Sendable {
 
 /// What the search of a site needs to know about pages.
 enum SearchFacts: SiteFacts {
+    /// The facts about the pages of each language of a site.
+    static func byLanguage(_ all: IndexFacts, on site: LoadedSite) -> [[SearchFact]] {
+        var facts: [[SearchFact]] = Array(repeating: [], count: site.languages.all.count)
+        for fact in all.facts(of: .search, by: SearchFacts.self) {
+            facts[site.languages.language(ofAddress: fact.page.address).index].append(fact)
+        }
+        return facts
+    }
+
     static func facts(about page: IndexedPage) -> [SearchFact] { page.searched.map { [$0] } ?? [] }
 }
 

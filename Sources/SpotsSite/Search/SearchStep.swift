@@ -61,11 +61,7 @@ struct SearchStep {
 
     /// The facts about the pages of each language, in the order of their addresses.
     private func facts(_ all: IndexFacts) -> [[SearchFact]] {
-        var facts: [[SearchFact]] = Array(repeating: [], count: site.languages.all.count)
-        for fact in all.facts(of: .search, by: SearchFacts.self) {
-            facts[site.languages.language(ofAddress: fact.page.address).index].append(fact)
-        }
-        return facts.map { $0.sorted(by: Self.precedes) }
+        SearchFacts.byLanguage(all, on: site).map { $0.sorted(by: Self.precedes) }
     }
 
     private static func precedes(_ fact: SearchFact, _ other: SearchFact) -> Bool {

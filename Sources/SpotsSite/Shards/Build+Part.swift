@@ -40,11 +40,8 @@ extension Build {
         guard site.environment.settings.search else { return [] }
         let source = IndexSource(terms: [:], known: [:], staging: staging, jobs: site.options.jobs)
         var terms = pages.terms
-        let reused = plan.summary.facts.facts(of: .search, by: SearchFacts.self)
-        for language in site.languages.all {
-            let own = reused.filter {
-                site.languages.language(ofAddress: $0.page.address).index == language.index
-            }
+        let reused = SearchFacts.byLanguage(plan.summary.facts, on: site)
+        for (language, own) in zip(site.languages.all, reused) {
             let letters = Collation(language: language.tag).ownLetters
             for (fact, found) in zip(own, await source.earlierTerms(of: own, letters: letters)) {
                 if let found { terms.append((fact.page.address, found)) }

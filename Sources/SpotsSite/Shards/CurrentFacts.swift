@@ -38,35 +38,3 @@ struct CurrentFacts {
         dependency != .unknowable && dependency.file(on: site) == nil
     }
 }
-
-extension LoadedSite {
-    /// Looks at the pictures that must be known before the values of dependencies are.
-    func look(atPicturesOf dependencies: Set<Dependency>) async {
-        await pictures.look(at: Set(dependencies.compactMap(pictureToLookAt)))
-    }
-
-    /// The picture that must be looked at before the value of a dependency is known.
-    private func pictureToLookAt(_ dependency: Dependency) -> PictureOrigin? {
-        guard case .picture(let path) = dependency, let size = environment.files.size(ofPicture: path),
-            pictures.ofPages?.concerns(.file(path), size) == true
-        else { return nil }
-        return .file(path)
-    }
-}
-
-extension Part {
-    /// Why the part cannot be merged, if a page of it is not as this site has it.
-    func failure(at page: PageInput, _ reason: RebuildReason, contentName: String) -> BuildFailure {
-        var file = page.file(in: contentName)
-        // The file is that of many pages.
-        if case .record = page { file += " (\(page.address.url))" }
-        let text =
-            switch reason {
-            case .new, .noCache:
-                "it lacks the page \(file); it was built from other files or with other options"
-            case .source, .neighbors, .translation, .dependency, .publication, .output:
-                "it was built from other files or with other options: \(file): \(reason.text(contentName: contentName))"
-            }
-        return .unusablePart(folder.path, reason: text)
-    }
-}

@@ -84,3 +84,20 @@ extension PageResult {
     /// Whether the page has errors, so it was not written.
     fileprivate var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }
+
+extension Part {
+    /// Why the part cannot be merged, if a page of it is not as this site has it.
+    func failure(at page: PageInput, _ reason: RebuildReason, contentName: String) -> BuildFailure {
+        var file = page.file(in: contentName)
+        // The file is that of many pages.
+        if case .record = page { file += " (\(page.address.url))" }
+        let text =
+            switch reason {
+            case .new, .noCache:
+                "it lacks the page \(file); it was built from other files or with other options"
+            case .source, .neighbors, .translation, .dependency, .publication, .output:
+                "it was built from other files or with other options: \(file): \(reason.text(contentName: contentName))"
+            }
+        return .unusablePart(folder.path, reason: text)
+    }
+}
