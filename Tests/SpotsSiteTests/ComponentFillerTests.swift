@@ -1,5 +1,6 @@
 import Diagnostics
 import SpotsModel
+import SpotsRendering
 import Testing
 
 @testable import SpotsSite
@@ -43,7 +44,16 @@ import Testing
               { "items": [ { "title": "none" } ] } ]
             """#)
         #expect(titles == [["A3", "A1"], ["own"], ["none"]])
-        #expect(filling.collections == ["a", "b"])
+        let query = """
+            {
+              "collection": "a",
+              "where": {
+                "tag": "x"
+              },
+              "sort": "-title"
+            }
+            """
+        #expect(filling.reads.dependencies(in: "") == [.collection("b"), .selection("a", query: query)])
         // The items of "b" contain "b" again.
         #expect(filling.faults.isEmpty)
         #expect(
@@ -55,7 +65,7 @@ import Testing
     @Test func aComponentWithoutACollectionIsLeftAlone() async throws {
         let (titles, filling) = try await fill(#"[ { "items": [ { "title": "1" } ] } ]"#)
         #expect(titles == [["1"]])
-        #expect(filling.collections.isEmpty)
+        #expect(filling.reads.dependencies(in: "") == [])
     }
 
     @Test(arguments: [(1, ["A1", "A2"]), (2, ["A3"]), (3, [])])

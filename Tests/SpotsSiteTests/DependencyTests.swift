@@ -65,6 +65,10 @@ import Testing
                 #"{ "language": "nb", "collections": { "posts": { "source": "_posts.json" } } }"#)
         ),
         (
+            .selection("posts", query: #"{ "collection": "posts", "where": { "title": "A" } }"#),
+            .file("Content/_posts.json", #"[ { "title": "A", "subtitle": "new" } ]"#)
+        ),
+        (
             .records("posts"),
             .file("Content/_posts.json", #"[  { "title": "A" }, { "title": "B", "date": "2020-01-01" } ]"#)
         ),
@@ -129,6 +133,7 @@ import Testing
         case .webPicture: 25
         case .groups: 26
         case .directory: 27
+        case .selection: 28
         }
     }
 
@@ -159,7 +164,7 @@ import Testing
     }
 
     @Test func eachKindHasACase() {
-        #expect(Set(Self.cases.map { Self.number(of: $0.0) }) == Set(0...27))
+        #expect(Set(Self.cases.map { Self.number(of: $0.0) }) == Set(0...28))
     }
 
     @Test(arguments: cases.indices) func theValueFollowsTheInput(_ index: Int) async throws {

@@ -7,6 +7,8 @@ extension SiteMaterial {
                 #"{ "title": "Home", "components": [ { "items": { "collection": "posts" }, "paginate": { "size": 2 } } ] }"#,
                 #"{ "components": [ { "header": { "title": "COUNT" }, "items": { "collection": "tags" } } ] }"#,
                 #"{ "components": [ { "items": { "collection": "pages" } }, { "kind": "grid", "header": { "title": "H" } } ] }"#,
+                #"{ "components": [ { "items": { "collection": "posts", "limit": 1 } }, { "items": { "collection": "tags", "where": { "count": { "gt": 1 } }, "sort": "-count" } } ] }"#,
+                #"{ "components": [ { "items": { "collection": "posts", "where": { "title": { "contains": "i" } } }, "paginate": { "size": 1 } } ] }"#,
             ],
             "Content/posts/[slug].json": [
                 #"{ "collection": "posts", "title": "{{record.title}}", "components": [ { "items": [ { "kind": "article", "meta": { "body": { "$": "record.body" } } } ] } ] }"#,

@@ -91,15 +91,6 @@ package struct RecordCollection: Sendable {
         return (definition, shown, places)
     }
 
-    /// A hash of what groups are made from: it is found faster than ``fingerprint``, and if it is the same, so is that;
-    /// nil without groups.
-    package var fingerprintOfSources: ContentHash? {
-        guard records.contains(where: \.isGroup) else { return nil }
-        var hash = definition
-        for record in records { hash.combine(sourceOf: record) }
-        return hash
-    }
-
     /// Removes records, as if they did not exist.
     ///
     /// - Parameter positions: the indexes of the records, ascending.
@@ -121,6 +112,27 @@ package struct RecordCollection: Sendable {
 
     /// The indexes of the records that match a query, in its order.
     package func positions(of query: CollectionQuery) -> [Int] { index.positions(of: query) }
+
+    /// The warning about a field that a query names; nil if some record has it.
+    package func fault(of reference: FieldReference) -> Message? { index.fault(of: reference, in: name) }
+
+    /// A hash of what the items that a query selects are made from, and of which of its fields exist; nil if the query is
+    /// not JSON.
+    package func fingerprint(ofQuery json: String) -> ContentHash? {
+        guard let query = CollectionQuery(json: json) else { return nil }
+        var hash = definition
+        for field in query.fields { hash.combine(fault(of: field) == nil ? 1 : 0) }
+        var file: RecordFile?
+        for position in positions(of: query) {
+            let record = records[position]
+            if record.file !== file {
+                hash.combine(record.file.text.name)
+                file = record.file
+            }
+            hash.combine(record)
+        }
+        return hash
+    }
 
     /// One warning for each record type without a data controller, at its first record.
     package var unregisteredTypes: [Diagnostic] {

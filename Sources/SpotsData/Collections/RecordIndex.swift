@@ -1,3 +1,4 @@
+import Diagnostics
 import SpotsModel
 import Synchronization
 
@@ -25,6 +26,8 @@ final class RecordIndex: Sendable {
         var sequences: [[String]: Sequence] = [:]
         /// The positions in a sequence, ascending, by the keys of a field.
         var ranks: [Shape: [FieldKey: [UInt32]]] = [:]
+        /// The fields that the records have.
+        var fields: RecordFields?
     }
 
     private let records: [Record]
@@ -44,6 +47,15 @@ final class RecordIndex: Sendable {
             return Array(sorted.dropFirst(query.offset).prefix(query.limit ?? .max))
         }
         return matches(query.filter, in: query.order, offset: query.offset, limit: query.limit)
+    }
+
+    /// The warning about a field that a query names; nil if some record has it.
+    func fault(of reference: FieldReference, in collection: String) -> Message? {
+        known.withLock { known in
+            let fields = known.fields ?? RecordFields(records)
+            known.fields = fields
+            return fields.fault(of: reference, in: collection)
+        }
     }
 
     /// The ranks of the records that may match a filter, ascending, found in the way that gives the fewest; nil if

@@ -1,8 +1,7 @@
 import Bytes
 import Synchronization
 
-/// A hash of the records of a collection, which is made when it is first needed: of groups it takes long, because it is
-/// one of all their items.
+/// A hash of the records of a collection, which is made when it is first needed.
 final class RecordsHash: Sendable {
     private let start: ContentHash
     private let records: [Record]?

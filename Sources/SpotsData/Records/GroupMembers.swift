@@ -1,4 +1,3 @@
-import Bytes
 import SpotsModel
 
 /// The records of a group, and the data controllers that make its items from them.
@@ -29,24 +28,5 @@ struct GroupMembers: Sendable {
                 let member = all[Int(position)]
                 return origin?.value(of: member, with: writer) ?? member.value
             })
-    }
-
-    /// Adds a hash of the items, which are made one after another.
-    func combineItems(into hash: inout ContentHash) {
-        let writer = RecordWriter()
-        for position in positions {
-            let member = all[Int(position)]
-            if let json = origin?.json(of: member, with: writer) {
-                hash.combine(json)
-            } else {
-                hash.combine(member.value)
-            }
-        }
-    }
-
-    /// Adds a hash of what the items are made from, besides the data controllers: it is found faster than one of the
-    /// items, and is the same only if they are.
-    func combineSources(into hash: inout ContentHash) {
-        for position in positions { hash.combine(sourceOf: all[Int(position)]) }
     }
 }

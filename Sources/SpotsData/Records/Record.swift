@@ -226,7 +226,7 @@ extension JSONValue {
 }
 
 extension ContentHash {
-    /// Adds what a record shows, without its place.
+    /// Adds what a record is made from besides data controllers, without its place: of a group, its members.
     package mutating func combine(_ record: Record) {
         guard let made = record.made else {
             if record.file.format == .csv { combine(record.file.columnsHash) }
@@ -234,19 +234,7 @@ extension ContentHash {
             return combine(bytes.span.extracting(record.range))
         }
         combine(made.value)
-        if let group = made.group { group.combineItems(into: &self) }
-        combine(made)
-    }
-
-    /// Adds what a record is made from, besides data controllers: the same as what it shows, except of a group.
-    package mutating func combine(sourceOf record: Record) {
-        guard let made = record.made, let group = made.group else { return combine(record) }
-        combine(made.value)
-        group.combineSources(into: &self)
-        combine(made)
-    }
-
-    private mutating func combine(_ made: Record.MadeFields) {
+        if let members = made.group { for index in 0..<members.count { combine(members[index]) } }
         if let item = made.item { combine(item) }
         if let language = made.shownLanguage { combine(language) }
     }

@@ -7,7 +7,7 @@ extension Decoder {
         return .items(items(index, expected: "an array of items, or an object with a collection"))
     }
 
-    private mutating func collectionQuery(_ index: JSONTape.Index) -> CollectionQuery {
+    fileprivate mutating func collectionQuery(_ index: JSONTape.Index) -> CollectionQuery {
         var query = CollectionQuery()
         query.origin = origin(of: index)
         decodeMembers(of: index, QueryKey.table, of: "\"items\"", isOurs: true) { decoder, key, value in
@@ -167,5 +167,16 @@ extension Decoder {
         report(
             .invalidNumber(tape.text(of: index), expected: "a whole number of at least \(least)"), at: index)
         return nil
+    }
+}
+
+extension CollectionQuery {
+    /// Reads a query that was written as JSON; nil if the text is not JSON.
+    package init?(json: String) {
+        let document = JSONDocument(Array(json.utf8))
+        // `try?`: whoever asks has written the text, so only whether it is JSON counts.
+        guard let tape = try? document.parse() else { return nil }
+        var decoder = Decoder(tape)
+        self = decoder.collectionQuery(tape.root)
     }
 }

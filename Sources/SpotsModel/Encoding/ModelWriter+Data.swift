@@ -1,3 +1,8 @@
+extension CollectionQuery {
+    /// The query as JSON, which ``init(json:)`` reads.
+    package var json: String { ModelWriter.json(for: .canonical) { $0.query(self) }.text }
+}
+
 extension ModelWriter {
     /// Writes the items of a component, or where they come from.
     mutating func items(_ items: [Item], source: ItemSource?) {
@@ -45,7 +50,7 @@ extension ModelWriter {
         }
     }
 
-    private mutating func query(_ query: CollectionQuery) {
+    fileprivate mutating func query(_ query: CollectionQuery) {
         text("collection", query.name)
         if !query.filter.isEmpty { object("where") { $0.filter(query.filter) } }
         let fields = query.order.names

@@ -32,6 +32,9 @@ package enum Dependency: Hashable, Sendable {
     case webPicture(String)
     /// The records of a collection, and the data controllers that turn them into items.
     case collection(LocalCollection)
+    /// The records of a collection that a query selects, by the query as JSON, and the data controllers that turn them
+    /// into items. (Indirect, because it would make all dependencies larger.)
+    indirect case selection(LocalCollection, query: String)
     /// The records of a collection, and where they are written.
     case records(LocalCollection)
     /// The records of a collection that are left out because of their dates.
@@ -62,4 +65,12 @@ package enum Dependency: Hashable, Sendable {
     case pictures
     /// Something that cannot be determined, such as what a Swift function draws.
     case unknowable
+
+    /// The collection whose records are items of the page; nil if the dependency is about something else.
+    package var listedCollection: LocalCollection? {
+        switch self {
+        case .collection(let name), .selection(let name, query: _): name
+        default: nil
+        }
+    }
 }

@@ -13,3 +13,9 @@ package struct LocalCollection: Sendable, Hashable, ExpressibleByStringLiteral {
         self.init(name)
     }
 }
+
+extension LocalCollection: Comparable {
+    package static func < (first: LocalCollection, second: LocalCollection) -> Bool {
+        (first.name, first.language) < (second.name, second.language)
+    }
+}

@@ -113,8 +113,7 @@ extension PageExplainer {
     private func files(of page: AssembledPage, _ input: PageInput, _ unit: PageUnit) -> [String] {
         let result = unit.results[0]
         let content = result.references.union(result.texts).map(site.content.name(of:))
-        var collections = Set(
-            unit.dependencies.compactMap { if case .collection(let name) = $0 { name.name } else { nil } })
+        var collections = Set(unit.dependencies.compactMap(\.listedCollection?.name))
         if case .record(let page, _, _) = input { collections.insert(page.collection) }
         let data = collections.flatMap { site.collections[$0]?.files ?? [] }
         let own = [page.read.map.documents.name, page.read.keysFile].compactMap { $0 }

@@ -16,7 +16,7 @@ struct BuildCacheFile {
     /// The first bytes of the file.
     ///
     /// The number increases with each change of the format.
-    private static let heading = "spots-site cache 18\n"
+    private static let heading = "spots-site cache 19\n"
 
     /// - Parameter shard: the part of the site that is built, whose list of pages is its cache; nil for the whole site.
     init(of site: Site, shard: Shard? = nil) {

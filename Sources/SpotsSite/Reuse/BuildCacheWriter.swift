@@ -50,7 +50,7 @@ final class BuildCacheWriter {
         var dependencies = InternTable<Dependency>()
         let sets = sets.values.map { set in set.map { dependencies.position(of: $0) } }
         // No page depends on these facts: they only explain why a collection has changed.
-        for case .collection(let name) in dependencies.values {
+        for name in Set(dependencies.values.compactMap(\.listedCollection)).sorted() {
             _ = dependencies.position(of: .heldRecords(name))
         }
         let state = DependencyState(site: summary.site)

@@ -27,8 +27,8 @@ extension Dependency {
         switch self {
         case .file(let path), .picture(let path): site.content.path(of: path)
         case .setting, .item, .component, .shell, .partial, .labels, .assets, .address, .publication,
-            .collection, .records, .heldRecords, .groups, .response, .defaults, .pageAddress, .pageTitle,
-            .section, .directory, .settingsText,
+            .collection, .selection, .records, .heldRecords, .groups, .response, .defaults, .pageAddress,
+            .pageTitle, .section, .directory, .settingsText,
             .drafts, .unknownKeys, .minification, .pictures, .webPicture, .unknowable:
             nil
         }
@@ -38,10 +38,7 @@ extension Dependency {
     func fingerprint(on site: LoadedSite) -> ContentHash? {
         let (environment, files) = (site.environment, site.environment.files)
         return switch self {
-        case .setting(.reading):
-            Self.hash(
-                environment.settings.fingerprint(of: .reading),
-                site.defaults.folders + [""] + environment.sections.addresses)
+        case .setting(.reading): Self.hash(environment.settings.fingerprint(of: .reading), site.readFolders)
         case .setting(let part): site.fingerprint(of: part)
         case .item(let kind, let component, let role):
             environment.fingerprint(ofItems: kind, in: component, as: role)
@@ -57,6 +54,7 @@ extension Dependency {
         case .picture(let path):
             site.pictures.fingerprint(of: path, files.size(ofPicture: path))
         case .collection(let name): site.hash(ofItems: name) { $0.fingerprint }
+        case .selection(let name, let query): site.hash(ofItems: name) { $0.fingerprint(ofQuery: query) }
         case .records(let name): site.hash(ofItems: name) { $0.fingerprintOfPlaces }
         case .heldRecords(let name): site[name]?.heldByDate
         case .groups(let name): Self.hash(ContentHash(), site.groups(ofRecordsOf: name))
@@ -79,8 +77,8 @@ extension Dependency {
     /// A fingerprint of what the current value is made from: if it is the same, so is the value; nil unless it is found
     /// faster.
     func fingerprintOfSources(on site: LoadedSite) -> ContentHash? {
-        guard case .collection(let name) = self else { return nil }
-        return site.hash(ofItems: name) { $0.fingerprintOfSources }
+        guard case .selection(let name, query: _) = self else { return nil }
+        return site.hash(ofItems: name) { $0.fingerprint }
     }
 
     private static func hash(_ numbers: Int...) -> ContentHash {
@@ -117,6 +115,9 @@ extension LoadedSite {
         return hash
     }
 
+    /// The folders that say something about their pages, and the addresses of sections.
+    fileprivate var readFolders: [String] { defaults.folders + [""] + environment.sections.addresses }
+
     /// A fingerprint of a part of the settings in all languages.
     fileprivate func fingerprint(of part: SiteSettings.Part) -> ContentHash {
         var hash = environment.settings.fingerprint(of: part)
@@ -151,7 +152,7 @@ extension Dependency {
         case .address(let address): return "the page \(address) was added or removed"
         case .file(let path), .picture(let path): return "\(file(path)) changed"
         case .publication(let path): return "\(file(path)) was added or removed"
-        case .collection(let name), .records(let name):
+        case .collection(let name), .selection(let name, query: _), .records(let name):
             return "the collection \(Message.quote(name.name)) changed"
         case .heldRecords(let name):
             return "other records of the collection \(Message.quote(name.name)) are held back by their dates"
@@ -218,6 +219,7 @@ extension Dependency {
         case 25: self = .webPicture(try decoder.text())
         case 27: self = .directory(try decoder.text())
         case 26: self = .groups(try LocalCollection(from: &decoder))
+        case 28: self = .selection(try LocalCollection(from: &decoder), query: try decoder.text())
         default: throw CacheDecoder.Fault()
         }
     }
@@ -262,6 +264,7 @@ extension Dependency {
         case .pictures: write(24)
         case .webPicture(let address): write(25, address)
         case .groups(let name): write(26, name.name, name.language)
+        case .selection(let name, let query): write(28, name.name, name.language, query)
         }
     }
 }

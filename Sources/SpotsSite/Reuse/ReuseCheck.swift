@@ -83,7 +83,7 @@ extension ReuseCheck {
         if let fact = changes[entry.facts] {
             let isKnown = cache.facts[fact].value != nil
             let dependency = isKnown ? cache.facts[fact].dependency : .unknowable
-            if case .collection(let name) = dependency, dated.contains(name) {
+            if let name = dependency.listedCollection, dated.contains(name) {
                 throw Rebuilt(reason: .dependency(.heldRecords(name)))
             }
             throw Rebuilt(reason: .dependency(dependency))

@@ -12,8 +12,6 @@ final class ComponentFiller {
     /// What is known about the page that is being filled.
     private var filling = Filling()
     private var isPaginationFound = false
-    /// The known fields of collections, by name.
-    private var fields: [String: RecordFields] = [:]
 
     /// A problem and the origin of the part of the page that it is in.
     struct PartFault {
@@ -29,8 +27,8 @@ final class ComponentFiller {
         var diagnostics: [Diagnostic] = []
         /// The items of the paginated list, if the page has one.
         var paginated: PaginatedItems?
-        /// The collections that the page reads.
-        var collections: Set<String> = []
+        /// What the page reads of collections.
+        var reads = CollectionReads()
         /// The collections whose records the page has filters for.
         var filtered: Set<String> = []
     }
@@ -136,7 +134,7 @@ extension ComponentFiller {
                 }
                 return []
             }
-            filling.collections.insert(query.name)
+            filling.reads.add(query)
             guard !outer.contains(query.name) else {
                 report(.collectionInItself(query.name), query.origin)
                 return []
@@ -166,20 +164,9 @@ extension ComponentFiller {
 
     /// Reports fields that no record of a collection has.
     private func checkFields(of query: CollectionQuery, in collection: RecordCollection) {
-        let references = query.fields
-        if references.isEmpty { return }
-        let fields = fields(of: collection)
-        for reference in references {
-            if let fault = fields.fault(of: reference, in: collection.name) {
-                report(fault, reference.origin)
-            }
+        for reference in query.fields {
+            if let fault = collection.fault(of: reference) { report(fault, reference.origin) }
         }
-    }
-
-    private func fields(of collection: RecordCollection) -> RecordFields {
-        let fields = fields[collection.name] ?? RecordFields(collection.records)
-        self.fields[collection.name] = fields
-        return fields
     }
 
     private func item(_ content: PaginatedItems.Entry.Content) -> Item? {
@@ -221,7 +208,7 @@ extension ComponentFiller {
         if pagination.filters.isEmpty || !paginates { return items }
         var finder = FilterFinder(items.entries, in: collections)
         items.filters = finder.filters(pagination.filters, maker)
-        filling.collections.formUnion(finder.groups)
+        for name in finder.groups.union(finder.sources) { filling.reads.addAll(of: name) }
         filling.filtered = finder.sources
         checkFields(of: pagination.filters, in: component, finder.sources)
         return items
@@ -234,7 +221,7 @@ extension ComponentFiller {
         }
         for filter in filters {
             let faults = sources.sorted().compactMap { name in
-                collections[name].flatMap { fields(of: $0).fault(of: filter.field, in: name) }
+                collections[name].flatMap { $0.fault(of: filter.field) }
             }
             if let fault = faults.first, faults.count == sources.count { report(fault, filter.field.origin) }
         }

@@ -57,12 +57,10 @@ final class PageAssembler {
                 checkTranslations(of: &page, input)
             }
             page.read.source.address = page.address.url
-            let collections = fill(&page, input)
-            page.dependencies += collections.sorted().map {
-                .collection(LocalCollection($0, in: site.tag(of: input)))
-            }
+            let reads = fill(&page, input).dependencies(in: site.tag(of: input))
+            page.dependencies += reads
             let language = page.page.language
-            if !collections.isEmpty, !language.isEmpty { page.dependencies.append(.labels(language)) }
+            if !reads.isEmpty, !language.isEmpty { page.dependencies.append(.labels(language)) }
         }
         return page
     }
@@ -168,14 +166,14 @@ extension PageAssembler {
 
     /// Fills components with the items of collections, and splits a paginated list.
     ///
-    /// - Returns: the collections that the page reads.
-    private func fill(_ page: inout AssembledPage, _ input: PageInput) -> Set<String> {
+    /// - Returns: what the page reads of collections.
+    private func fill(_ page: inout AssembledPage, _ input: PageInput) -> CollectionReads {
         var (known, number): (PageInput.Pages?, Int) = (nil, 1)
         if case .further(let page) = input { (known, number) = (page.pages, page.number) }
         let filling = filler(of: input).fill(&page.read.source.page, paginated: known?.items, number: number)
         page.diagnostics += filling.diagnostics
         page.diagnostics += filling.faults.map { page.read.diagnostic($0.message, at: $0.origin) }
-        guard let items = filling.paginated else { return filling.collections }
+        guard let items = filling.paginated else { return filling.reads }
         do throws(PageAddress.Fault) {
             let pages = if let known { known } else { try PageInput.Pages(of: items, from: page.address) }
             if known == nil {
@@ -194,6 +192,6 @@ extension PageAssembler {
             let message = Message.invalidPath(items.pagination.path, error)
             page.diagnostics.append(page.read.diagnostic(message, at: items.origin))
         }
-        return filling.collections
+        return filling.reads
     }
 }

@@ -109,7 +109,7 @@ final class PageBuilder {
 
     /// The dependencies that decide where the findings of a page are.
     private static func places(of dependencies: [Dependency]) -> [Dependency] {
-        dependencies.compactMap { if case .collection(let name) = $0 { .records(name) } else { nil } }
+        Set(dependencies.compactMap(\.listedCollection)).sorted().map { .records($0) }
     }
 
     /// The other dependencies that follow from the kind of input.

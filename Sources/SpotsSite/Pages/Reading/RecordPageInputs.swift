@@ -56,7 +56,7 @@ final class RecordPageInputs {
             guard isRecord else { continue }
             let record = recentHashes.value(ofRecordAt: position) {
                 var hash = ContentHash()
-                hash.combine(sourceOf: values.collection.records[position])
+                hash.combine(values.collection.records[position])
                 return hash
             }
             hash.combine(record)
