@@ -55,7 +55,7 @@ struct ContentLoader {
             let collections = SiteCollections(
                 sources, pages: pageHeads.filter { $0.language == edition.language }.map(\.record),
                 recordPages: own, configuration, edition, parts.held)
-            parts.add(collections, RecordPages(own, of: collections.byName))
+            parts.add(collections, await RecordPages(own, of: collections.byName, options.jobs))
             parts.add(FeedPages(edition, collections: Set(collections.byName.keys), in: configuration.text))
         }
         if languages.areSeveral { own.groups.add(translatedRecords(parts)) }

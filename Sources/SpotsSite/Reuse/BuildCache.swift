@@ -1,5 +1,6 @@
 import Bytes
 import Paths
+import Platform
 import SiteStorage
 import SpotsModel
 import SpotsRendering
@@ -112,10 +113,13 @@ extension BuildCache {
     /// - Parameters:
     ///   - wanted: which of the pages.
     ///   - pages: all pages of the site.
-    func positions(of wanted: PagePositions, in pages: PageInputs) -> EntryPositions {
+    ///   - jobs: the number of parallel tasks; 0 for the number of cores.
+    func positions(of wanted: PagePositions, in pages: PageInputs, jobs: Int) async -> EntryPositions {
         var positions = EntryPositions(count: pages.count)
-        var (expected, others, unused): (Int, [Int], [Int]) = (0, [], [])
-        for index in wanted {
+        let same = await sameAtStart(wanted, in: pages, jobs: jobs)
+        for position in 0..<same { positions[wanted[position]] = position }
+        var (expected, others, unused): (Int, [Int], [Int]) = (same, [], [])
+        for index in wanted[same..<wanted.count] {
             let key = pages[index].key
             let near = expected..<min(expected + Self.lookahead, count)
             if let found = near.first(where: { isKey(key, at: $0) }) {
@@ -131,6 +135,17 @@ extension BuildCache {
         let byKey = Dictionary(unused.map { (ByteText(key(at: $0)), $0) }) { $1 }
         for index in others { positions[index] = byKey[ByteText(pages[index].key)] }
         return positions
+    }
+
+    /// How many pages at the start are those of the first entries.
+    private func sameAtStart(_ wanted: PagePositions, in pages: PageInputs, jobs: Int) async -> Int {
+        var same = 0
+        await Parallel.forEachSlice(of: min(wanted.count, count), jobs: jobs) { range in
+            (start: range.lowerBound, same: range.prefix { self.isKey(pages[wanted[$0]].key, at: $0) }.count)
+        } then: { slice in
+            if same == slice.start { same += slice.same }
+        }
+        return same
     }
 
     /// The page of an entry that is not among some, as text; nil if there is none.

@@ -109,7 +109,8 @@ struct ReusePlan: Sendable {
 
     /// Takes what can be reused of some pages, on all cores.
     private mutating func take(_ pages: PagePositions, by check: ReuseCheck) async -> Found {
-        let entries = check.cache.positions(of: pages, in: check.site.pages)
+        let entries = await check.cache.positions(
+            of: pages, in: check.site.pages, jobs: check.site.options.jobs)
         var found = Found(entries: entries)
         await Parallel.forEachSlice(of: pages.count, jobs: check.site.options.jobs) { range in
             check.slice(pages[range], at: entries)
