@@ -131,6 +131,24 @@ import Testing
         #expect(Self.published(disk) == ["a/d.html": "2"])
     }
 
+    /// Wherever the publication stops, too.
+    @Test(arguments: MemoryDisk.Folding.allCases)
+    func aPageIsNotLostIfOnlyTheCaseOfItsNameChanges(_ folding: MemoryDisk.Folding) async throws {
+        let disk = MemoryDisk(folding: folding)
+        try Self.write(["Foo/index.html": "1", "e\u{301}.html": "1", "Both/x.html": "1"], to: disk)
+        try await Self.publish(disk)
+        let second = ["foo/index.html": "1", "\u{e9}.html": "2", "both/y.html": "1"]
+        try Self.write(second, to: disk)
+        let stops = try await disk.stops { _ = try await Self.publish(disk) }
+        for disk in stops + [disk] {
+            try await Self.publish(disk)
+            for (path, text) in second {
+                #expect(try FileSystem(disk).contents(of: "/www/\(path)") == Array(text.utf8))
+            }
+            #expect(Self.published(disk).count == 3)
+        }
+    }
+
     @Test func aVerifiedTargetIsRepaired() async throws {
         let disk = MemoryDisk()
         try Self.write(Self.first, to: disk)

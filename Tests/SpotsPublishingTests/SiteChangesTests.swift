@@ -43,6 +43,36 @@ import Testing
             ])
     }
 
+    /// A target without letter case would remove the new file with the old name.
+    @Test(arguments: [
+        ("Foo/index.html", "foo/index.html"), ("A.css", "a.css"), ("e\u{301}.html", "\u{e9}.html"),
+        ("\u{3c3}.html", "\u{3c2}.html"),
+    ])
+    func aFileOfWhichOnlyTheCaseOrTheNormalizationChangesIsRemovedFirst(_ old: String, _ new: String) {
+        let step = UploadStep(of: OutputPath(new))
+        var changes = SiteChanges(
+            from: Self.manifest([old: "1", "x": "1"]), to: Self.manifest([new: "1"]))
+        #expect(Self.list(changes) == ["- \(old)", "\(step) \(new)", "- x"])
+        // If nothing is removed, a later publication removes it.
+        #expect(Set(changes.keepAll().map(\.text)) == [old, "x"])
+        #expect(Self.list(changes) == ["\(step) \(new)"])
+    }
+
+    /// It may have been removed with the other one.
+    @Test func anUnchangedFileIsUploadedAfterTheRemovalOfOneThatDiffersInCase() {
+        let changes = SiteChanges(
+            from: Self.manifest(["Foo.html": "1", "foo.html": "1", "same.html": "1"]),
+            to: Self.manifest(["foo.html": "1", "same.html": "1"]))
+        #expect(Self.list(changes) == ["- Foo.html", "pages foo.html"])
+    }
+
+    @Test func aFileInPlaceOfAFolderThatDiffersInCaseIsRemovedFirst() {
+        let changes = SiteChanges(
+            from: Self.manifest(["A": "1", "B/index.html": "1"]),
+            to: Self.manifest(["a/index.html": "1", "b": "1"]))
+        #expect(Self.list(changes) == ["- A", "- B/index.html", "assets b", "pages a/index.html"])
+    }
+
     /// Files that an earlier publication may have changed.
     @Test func unknownFilesAreUploadedIfTheyAreOutdatedAndRemovedIfTheSiteDoesNotHaveThem() {
         let site = Self.manifest(["a.html": "1", "b.html": "1", "c.html": "1"])

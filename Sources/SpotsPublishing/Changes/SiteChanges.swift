@@ -3,8 +3,11 @@ package import Paths
 /// What turns a published site into a new one, in this order: the blocking files are removed, the
 /// uploads of each step are made, and the other files are removed.
 package struct SiteChanges: Sendable, Equatable {
-    /// Files of the published site where the new one has a folder, or the other way round.
+    /// Files of the published site where the new one has a folder, or the other way round, and files that the new one
+    /// has with another case or normalization of their names.
     package private(set) var blocking = PathList<OutputRoot>()
+    /// The blocking files of which only the name has changed.
+    private var renamed = PathList<OutputRoot>()
     /// The uploads of each step, in byte order.
     package private(set) var uploads: [UploadStep: PathList<OutputRoot>] = [:]
     /// The files that the new site does not have.
@@ -19,6 +22,9 @@ package struct SiteChanges: Sendable, Equatable {
         from old: SiteManifest, to new: SiteManifest, unknown: PathList<OutputRoot> = PathList(),
         outdated: PathList<OutputRoot> = PathList()
     ) {
+        var gone = PathList(sorting: old.paths.subtracting(new.paths), and: unknown.subtracting(new.paths))
+        gone = PathList(Self.withoutRepetitions(gone))
+        let names = RemovedNames(gone, in: new.paths)
         var position = 0
         for index in new.paths.indices {
             let path = new.paths[index]
@@ -26,14 +32,20 @@ package struct SiteChanges: Sendable, Equatable {
             let isSame =
                 position < old.paths.count && old.paths[position] == path
                 && old.digests[position] == new.digests[index]
-            if unknown.contains(path) ? outdated.contains(path) : !isSame {
+            let isCurrent = unknown.contains(path) ? !outdated.contains(path) : isSame
+            if !isCurrent || names.endangered.contains(path) {
                 uploads[UploadStep(of: path), default: PathList()].append(path)
             }
         }
-        var gone = PathList(sorting: old.paths.subtracting(new.paths), and: unknown.subtracting(new.paths))
-        gone = PathList(Self.withoutRepetitions(gone))
         for path in gone {
-            if Self.isBlocking(path, new.paths) { blocking.append(path) } else { removals.append(path) }
+            if names.isBlocking(path) {
+                blocking.append(path)
+            } else if names.isRenamed(path) {
+                blocking.append(path)
+                renamed.append(path)
+            } else {
+                removals.append(path)
+            }
         }
     }
 
@@ -41,8 +53,10 @@ package struct SiteChanges: Sendable, Equatable {
     ///
     /// - Returns: the others, which stay.
     mutating func keepAll() -> PathList<OutputRoot> {
-        defer { removals = PathList() }
-        return removals
+        // A file with the new name replaces the old one, or stands beside it.
+        let kept = PathList(sorting: removals, and: renamed)
+        (blocking, removals, renamed) = (blocking.subtracting(renamed), PathList(), PathList())
+        return kept
     }
 
     package var uploadCount: Int { uploads.values.reduce(0) { $0 + $1.count } }
@@ -64,15 +78,5 @@ package struct SiteChanges: Sendable, Equatable {
             defer { last = path }
             return path != last
         }
-    }
-
-    /// Whether a file is where files of a site need a folder, or is in a folder where the site has a file.
-    private static func isBlocking(_ path: OutputPath, _ site: PathList<OutputRoot>) -> Bool {
-        var folder = path.folder
-        while !folder.isEmpty {
-            if site.contains(OutputPath(folder)) { return true }
-            folder = FilePaths.folder(of: folder)
-        }
-        return site.containsFile(in: path.text)
     }
 }
