@@ -274,6 +274,8 @@ class Publishing:
                 path.unlink()
         for path, content in files.items():
             place = output / path
+            if place.is_dir():
+                shutil.rmtree(place)
             place.parent.mkdir(parents=True, exist_ok=True)
             if not place.exists() or place.read_bytes() != content:
                 place.write_bytes(content)
@@ -329,6 +331,15 @@ class Publishing:
         # To a server, a folder without files is a page.
         self.assertFalse((self.target.root / "pages/1").exists())
         self.assertEqual(self.counts("--verify"), [34, 0, 0])
+
+    def test_a_file_replaces_nested_folders_and_the_other_way_round(self):
+        for files in [
+            {"a/b/c/d.html": b"1", "a/b/e.html": b"1", "b/c": b"1", "x/y/1.html": b"1", "x/z.html": b"1"},
+            {"a": b"2", "b/c/d/e.html": b"2", "x/y": b"2", "x/z.html": b"1"},
+        ] * 2:
+            self.write(files)
+            self.publish()
+            self.check()
 
     def build_parts(self, color, pages):
         """Builds a site in two parts, merges their lists, and gives the folders of the parts and all files of the site."""

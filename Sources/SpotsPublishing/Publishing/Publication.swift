@@ -61,8 +61,8 @@ package struct Publication: Sendable {
             && published.otherManifests.isEmpty
         if options.isDryRun || report.isComplete { return report }
         var work = Work(
-            target: target, site: site, manifest: manifest, otherManifests: published.otherManifests,
-            changes: changes, progress: options.progress)
+            target: target, site: site, published: published, manifest: manifest, changes: changes,
+            progress: options.progress)
         do throws(PublicationFailure) {
             // Files that the earlier publication left may still be unknown if this one is cut off, too.
             let open = changes.paths
@@ -111,10 +111,9 @@ extension Publication {
     private struct Work {
         let target: any PublicationTarget
         let site: LocalSite
+        let published: PublishedFiles
         /// The manifest that the target gets.
         let manifest: SiteManifest
-        /// The new manifests of the parts; nil for one that is removed.
-        let otherManifests: [OutputPath: SiteManifest?]
         let changes: SiteChanges
         let progress: (@Sendable (Int, Int) -> Void)?
         var uploaded = 0
@@ -133,23 +132,24 @@ extension Publication {
                 }
             }
             try await remove(changes.removals)
-            for (path, manifest) in otherManifests {
+            for (path, manifest) in published.otherManifests {
                 if let manifest {
                     try await target.upload(manifest.bytes, as: path.text)
                 } else {
-                    try await target.remove(PathList([path])) { _ in }
+                    try await target.remove(PathList([path]), leaving: site.manifest.paths) { _ in }
                 }
             }
             try await target.upload(manifest.bytes, as: site.part.manifest.text)
-            try await target.remove(PathList([site.part.list])) { _ in }
+            try await target.remove(PathList([site.part.list]), leaving: site.manifest.paths) { _ in }
             try await target.finish()
         }
 
         private mutating func remove(_ paths: PathList<OutputRoot>) async throws(PublicationFailure) {
             if paths.isEmpty { return }
+            let remaining = published.remaining(of: site.manifest)
             var count = 0
             defer { removed += count }
-            try await target.remove(paths) { number in
+            try await target.remove(paths, leaving: remaining) { number in
                 count += number
                 show(count)
             }

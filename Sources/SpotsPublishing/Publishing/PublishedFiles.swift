@@ -70,4 +70,9 @@ struct PublishedFiles {
         let others = (whole ?? SiteManifest()).paths.subtracting(old.paths).subtracting(new.paths)
         return new.adding(PathList(sorting: kept, and: others), of: whole ?? SiteManifest())
     }
+
+    /// The files of the site, and those that other publications take care of, in byte order.
+    func remaining(of new: SiteManifest) -> PathList<OutputRoot> {
+        elsewhere.isEmpty ? new.paths : PathList(sorting: new.paths, and: elsewhere)
+    }
 }

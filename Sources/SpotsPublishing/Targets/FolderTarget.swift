@@ -56,7 +56,9 @@ struct FolderTarget: PublicationTarget {
         }
     }
 
-    func remove(_ paths: PathList<OutputRoot>, done: (Int) -> Void) throws(PublicationFailure) {
+    func remove(
+        _ paths: PathList<OutputRoot>, leaving remaining: PathList<OutputRoot>, done: (Int) -> Void
+    ) throws(PublicationFailure) {
         for path in paths {
             // A publication that was cut off may have put a folder in place of a file, or a file in place of a folder.
             if let kind = storage.kindOfEntry(at: path.inside(folder)), kind != .folder {

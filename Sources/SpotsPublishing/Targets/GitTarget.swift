@@ -107,7 +107,9 @@ struct GitTarget: PublicationTarget {
         _ = try await git(["update-index", "--add", "--replace", "--cacheinfo", "100644,\(id),\(name)"])
     }
 
-    func remove(_ paths: PathList<OutputRoot>, done: (Int) -> Void) async throws(PublicationFailure) {
+    func remove(
+        _ paths: PathList<OutputRoot>, leaving remaining: PathList<OutputRoot>, done: (Int) -> Void
+    ) async throws(PublicationFailure) {
         let list = try work.writeZeroTerminated(paths)
         _ = try await git(["update-index", "--force-remove", "-z", "--stdin"], input: list)
         done(paths.count)

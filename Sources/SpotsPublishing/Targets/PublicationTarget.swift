@@ -18,8 +18,11 @@ protocol PublicationTarget: Sendable {
     /// Uploads a file that publications write.
     func upload(_ bytes: [UInt8], as name: String) async throws(PublicationFailure)
 
-    /// Removes files; those that are missing do not matter.
-    func remove(_ paths: PathList<OutputRoot>, done: (Int) -> Void) async throws(PublicationFailure)
+    /// Removes files, and the folders that are then empty; files that are missing do not matter.
+    ///
+    /// - Parameter remaining: the files of the site, in byte order: their folders stay.
+    func remove(_ paths: PathList<OutputRoot>, leaving remaining: PathList<OutputRoot>, done: (Int) -> Void)
+        async throws(PublicationFailure)
 
     /// Ends a publication whose files are all there.
     func finish() async throws(PublicationFailure)

@@ -109,18 +109,21 @@ struct RcloneTarget: PublicationTarget {
         }
     }
 
-    func remove(_ paths: PathList<OutputRoot>, done: (Int) -> Void) async throws(PublicationFailure) {
+    func remove(
+        _ paths: PathList<OutputRoot>, leaving remaining: PathList<OutputRoot>, done: (Int) -> Void
+    ) async throws(PublicationFailure) {
         let list = try work.writeLines(paths, for: "rclone")
         _ = try await run(
             ["delete", remote, "--files-from-raw", list, "--no-traverse"], counting: "Deleted", done)
-        // A server may show an empty folder as a page; remotes such as S3 have no folders.
+        // A server may show an empty folder as a page, and a file cannot be written in its place; remotes such as S3
+        // have no folders.
+        let folders = EmptiedFolders(removing: paths, leaving: remaining).outermost
+        if folders.isEmpty { return }
         let features = await program.run(
             ["backend", "features", remote], environment: Self.environment
         ).output
         if !features.span.contains("\"CanHaveEmptyDirectories\": true") { return }
-        let folders = Set(paths.map(\.folder)).subtracting([""])
-        if folders.isEmpty { return }
-        let rules = folders.sorted().map { "+ /\(Self.pattern(for: $0))/**\n" }.joined() + "- *\n"
+        let rules = folders.map { "+ /\(Self.pattern(for: $0))/**\n" }.joined() + "- *\n"
         let file = try work.write(Array(rules.utf8), to: "list")
         _ = try await run(["rmdirs", remote, "--leave-root", "--filter-from", file], counting: "Removing") {
             _ in

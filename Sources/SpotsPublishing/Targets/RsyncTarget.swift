@@ -81,7 +81,9 @@ struct RsyncTarget: PublicationTarget {
     }
 
     /// Removes files with rules that spare all others, and the folders that are then empty.
-    func remove(_ paths: PathList<OutputRoot>, done: (Int) -> Void) async throws(PublicationFailure) {
+    func remove(
+        _ paths: PathList<OutputRoot>, leaving remaining: PathList<OutputRoot>, done: (Int) -> Void
+    ) async throws(PublicationFailure) {
         var rules: [UInt8] = []
         var folders: Set<String> = []
         for path in paths {
