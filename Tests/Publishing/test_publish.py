@@ -506,6 +506,33 @@ class S3Tests(Cutting, unittest.TestCase):
 class RsyncTests(Cutting, unittest.TestCase):
     kind = Rsync
 
+    def test_many_files_are_removed_in_less_time_than_they_are_uploaded(self):
+        """The time of rules for files to remove grew with the square of their number."""
+        files = {f"pages/a[{number}]/index.html": b"1" for number in range(16_000)}
+        times = []
+        for pages in [files, dict(list(files.items())[::2])]:
+            self.write(pages)
+            start = time.monotonic()
+            self.publish()
+            times.append(time.monotonic() - start)
+        self.check()
+        self.assertEqual(len(list((self.target.root / "pages").iterdir())), 8000)
+        self.assertLess(times[1], times[0])
+
+    def test_a_link_to_a_folder_and_what_others_keep_in_folders_stay(self):
+        self.write({"index.html": b"1", "link/1/index.html": b"1", "theirs/1.html": b"1", "a/b/c/d.html": b"1"})
+        self.publish()
+        (self.folder / "elsewhere").mkdir()
+        shutil.rmtree(self.target.root / "link")
+        (self.target.root / "link").symlink_to(self.folder / "elsewhere")
+        (self.target.root / "theirs/empty").mkdir()
+        self.write({"index.html": b"1", "new.html": b"1"})
+        self.assertEqual(self.counts(), [2, 1, 3])
+        self.check()
+        self.assertEqual(
+            sorted(path.name for path in self.target.root.iterdir()), ["index.html", "link", "new.html", MANIFEST, "theirs"])
+        self.assertTrue((self.target.root / "theirs/empty").is_dir())
+
 
 class GitTests(Cutting, unittest.TestCase):
     kind = Git

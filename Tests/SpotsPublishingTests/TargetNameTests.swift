@@ -26,8 +26,6 @@ import Testing
     }
 
     @Test func patternsMatchOnePathOnly() {
-        #expect(RsyncTarget.rule(for: #"a b\c.html"#) == #"/a b\c.html"#)
-        #expect(RsyncTarget.rule(for: #"a[1]*?\.html"#) == #"/a\[1]\*\?\\.html"#)
         #expect(RcloneTarget.pattern(for: #"a[1]{b}*?\"#) == #"a\[1\]\{b\}\*\?\\"#)
     }
 }

@@ -13,6 +13,8 @@ struct RsyncTarget: PublicationTarget {
 
     /// The exit statuses for a file or a folder that is missing (rsync's manual page, "EXIT VALUES").
     private static let missing: [Int] = [3, 23]
+    /// The exit statuses if some files could not be read, or had vanished.
+    private static let incomplete: [Int] = [23, 24]
     private static let mark = "> "
 
     init(_ destination: String, program: Program, work: WorkFolder) {
@@ -80,41 +82,54 @@ struct RsyncTarget: PublicationTarget {
         try await run(["--ignore-times", "--mkpath", file, destination]) { _ in }
     }
 
-    /// Removes files with rules that spare all others, and the folders that are then empty.
+    /// Removes files by naming them as missing ones of a folder that has only their folders.
+    ///
+    /// Rules for files to remove would take a time that grows with the square of their number.
     func remove(
         _ paths: PathList<OutputRoot>, leaving remaining: PathList<OutputRoot>, done: (Int) -> Void
     ) async throws(PublicationFailure) {
-        var rules: [UInt8] = []
-        var folders: Set<String> = []
-        for path in paths {
-            var parents: [String] = []
-            var folder = path.folder
-            while !folder.isEmpty, folders.insert(folder).inserted {
-                parents.append(folder + "/")
-                folder = FilePaths.folder(of: folder)
-            }
-            for folder in parents.reversed() { rules += Self.rule(for: folder).utf8 + [0] }
-            rules += Self.rule(for: path.text).utf8 + [0]
+        let skeleton = try Skeleton("skeleton", in: work, with: Set(paths.map(\.folder)))
+        try await remove(paths, from: skeleton)
+        let emptied = EmptiedFolders(removing: paths, leaving: remaining)
+        let folders = try await folders(among: emptied)
+        // A folder is empty only after those in it are removed.
+        for level in emptied.levels.reversed() {
+            let found = PathList(level.lazy.map { OutputPath($0) }.filter(folders.contains))
+            try skeleton.remove(level)
+            try await remove(found, from: skeleton)
         }
-        let empty = FilePaths.join(work.path, "empty")
-        do throws(FileFailure) {
-            try work.storage.createFolder(empty)
-        } catch { throw .file(error) }
-        let list = try work.write(rules, to: "list")
-        try await run(
-            ["--from0", "--delete", "--include-from", list, "--exclude", "*", empty + "/", destination]) {
-                _ in
-            }
         done(paths.count)
     }
 
-    /// A rule that matches one path only (rsync's manual page, "PATTERN MATCHING RULES").
-    ///
-    /// A backslash has a meaning only in a rule with wildcards.
-    static func rule(for path: String) -> String {
-        guard path.unicodeScalars.contains(where: "*?[".unicodeScalars.contains) else { return "/" + path }
-        return "/"
-            + path.unicodeScalars.map { "*?[\\".unicodeScalars.contains($0) ? "\\\($0)" : "\($0)" }.joined()
+    private func remove(
+        _ paths: PathList<OutputRoot>, from skeleton: Skeleton
+    ) async throws(PublicationFailure) {
+        if paths.isEmpty { return }
+        let list = try work.writeZeroTerminated(Self.dotted(paths))
+        try await run(
+            [
+                "--delete-missing-args", "--no-implied-dirs", "--files-from", list, "--from0",
+                skeleton.path + "/", destination,
+            ]) { _ in }
+    }
+
+    /// Those of the folders that are really folders: a link to a folder stays, whatever is in it.
+    private func folders(among emptied: EmptiedFolders) async throws(PublicationFailure) -> Set<OutputPath> {
+        if emptied.outermost.isEmpty { return [] }
+        let all = PathList(emptied.levels.joined().map { OutputPath($0) })
+        let list = try work.writeZeroTerminated(Self.dotted(all))
+        let empty = try Skeleton("empty", in: work, with: [])
+        var folders: Set<OutputPath> = []
+        // What is in a missing folder cannot be read, and is not needed.
+        try await run(
+            [
+                "--dry-run", "--dirs", "--no-recursive", "--no-implied-dirs", "--ignore-missing-args",
+                "--files-from", list, "--from0", destination, empty.path + "/",
+            ], allowing: Self.incomplete
+        ) { name in
+            if name.hasSuffix("/") { folders.insert(OutputPath(String(name.dropLast()))) }
+        }
+        return folders
     }
 
     /// The paths with `./` before each, because rsync takes a line that begins with `#` or `;` for a comment.
@@ -126,8 +141,12 @@ struct RsyncTarget: PublicationTarget {
 extension RsyncTarget {
     /// Runs rsync.
     ///
-    /// - Parameter use: called with the name of each file and folder that is written.
-    private func run(_ arguments: [String], _ use: (String) -> Void) async throws(PublicationFailure) {
+    /// - Parameters:
+    ///   - statuses: the exit statuses that are not errors, besides 0.
+    ///   - use: called with the name of each file and folder that is written.
+    private func run(
+        _ arguments: [String], allowing statuses: [Int] = [], _ use: (String) -> Void
+    ) async throws(PublicationFailure) {
         let options = [
             "--recursive", "--times", "--omit-dir-times", "--keep-dirlinks", "--chmod=D755,F644",
             "--protect-args", "--8-bit-output",
@@ -141,7 +160,8 @@ extension RsyncTarget {
                 messages += line + "\n"
             }
         }
-        if status != 0 { throw .program("rsync", reason: Self.reason(messages)) }
+        if let status, status == 0 || statuses.contains(status) { return }
+        throw .program("rsync", reason: Self.reason(messages))
     }
 
     /// What the program says first.
@@ -149,5 +169,30 @@ extension RsyncTarget {
         messages.split(separator: "\n").first.map {
             $0.hasPrefix("rsync: ") ? String($0.dropFirst("rsync: ".count)) : String($0)
         } ?? "it was stopped"
+    }
+}
+
+extension RsyncTarget {
+    /// A folder that has folders, and no files.
+    private struct Skeleton {
+        let path: String
+        private let storage: FileSystem
+
+        /// Makes the folder anew.
+        init(_ name: String, in work: WorkFolder, with folders: Set<String>) throws(PublicationFailure) {
+            (path, storage) = (FilePaths.join(work.path, name), work.storage)
+            do throws(FileFailure) {
+                try storage.removeTree(path)
+                try storage.createFolder(path)
+                for folder in folders { try storage.createFolder(FilePaths.join(path, folder)) }
+            } catch { throw .file(error) }
+        }
+
+        /// Removes folders with all that is in them.
+        func remove(_ folders: [String]) throws(PublicationFailure) {
+            do throws(FileFailure) {
+                for folder in folders { try storage.removeTree(FilePaths.join(path, folder)) }
+            } catch { throw .file(error) }
+        }
     }
 }
