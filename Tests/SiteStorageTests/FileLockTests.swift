@@ -1,5 +1,6 @@
 import MemoryStorage
 import SiteStorage
+import SystemPackage
 import Testing
 
 @Suite struct FileLockTests {
@@ -23,5 +24,18 @@ import Testing
         } throws: {
             "\($0)" == "/site/new: not a directory"
         }
+    }
+
+    /// As on some network disks.
+    @Test func aFileSystemWithoutLocksHasNone() async throws {
+        var refused: [String] = []
+        for operation in 0..<5 {
+            let disk = MemoryDisk()
+            disk.fail(atOperation: operation, with: .noLocks)
+            let isTaken = try await FileLock.takeIfSupported("/site/lock", on: FileSystem(disk)) != nil
+            if disk.refused == "lock(_:)" { #expect(!isTaken) }
+            refused.append(disk.refused)
+        }
+        #expect(refused.contains("lock(_:)"))
     }
 }

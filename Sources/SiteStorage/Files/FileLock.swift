@@ -30,6 +30,21 @@ package struct FileLock: ~Copyable {
         }
     }
 
+    /// Takes a lock where the file system has locks, which network disks may not have.
+    ///
+    /// - Returns: nil if it has none.
+    package static func takeIfSupported(
+        _ path: String, on files: FileSystem
+    ) async throws(FileFailure) -> FileLock? {
+        do throws(FileFailure) {
+            return try await take(path, on: files)
+        } catch {
+            let unsupported: [Errno] = [.noLocks, .noFunction, .notSupported]
+            if unsupported.contains(Errno(rawValue: error.code)) { return nil }
+            throw error
+        }
+    }
+
     /// Locks the file that is at the path now; the previous owner may remove it at the same time.
     private static func takeFile(_ path: String, _ files: FileSystem) async throws(FileFailure) -> FileLock {
         let descriptor = try open(path, files)

@@ -41,8 +41,18 @@ package struct Publication: Sendable {
     /// - Returns: what was done, and the failure that ended it early, if any.
     /// - Throws: if the publication could not begin; then the target is as it was.
     package func run() async throws(PublicationFailure) -> PublicationReport {
+        if site.manifest.paths.isEmpty, site.part.isWhole { throw .emptySite(site.folder) }
+        if options.isDryRun { return try await publish() }
+        let lock = try await target.lock()
+        defer {
+            target.unlock()
+            withExtendedLifetime(lock) {}
+        }
+        return try await publish()
+    }
+
+    private func publish() async throws(PublicationFailure) -> PublicationReport {
         let new = site.manifest
-        if new.paths.isEmpty, site.part.isWhole { throw .emptySite(site.folder) }
         let published = try await PublishedFiles(of: site.part, in: target, options)
         let started = try await listOfEarlierPublication(published.old)
         var report = PublicationReport()

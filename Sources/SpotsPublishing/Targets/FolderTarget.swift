@@ -8,8 +8,21 @@ struct FolderTarget: PublicationTarget {
     let folder: String
     let storage: FileSystem
 
+    /// The file that lets one publication work at a time.
+    private var lockFile: String { FilePaths.join(folder, ".spots-site-publishing") }
     /// The file that is being written; after a publication that was cut off, it stays until the next upload.
-    private var unfinished: String { FilePaths.join(folder, ".spots-site-publishing") }
+    private var unfinished: String { lockFile + ".new" }
+
+    func lock() async throws(PublicationFailure) -> FileLock? {
+        do throws(FileFailure) {
+            return try await FileLock.takeIfSupported(lockFile, on: storage)
+        } catch { throw .file(error) }
+    }
+
+    func unlock() {
+        // If this fails, an empty hidden file stays, which the next publication uses.
+        try? storage.removeFile(lockFile)
+    }
 
     func contents(of name: String) throws(PublicationFailure) -> [UInt8]? {
         try files { () throws(FileFailure) in try storage.contents(ofAny: FilePaths.join(folder, name)) }

@@ -1,7 +1,14 @@
 import Paths
+import SiteStorage
 
 /// A place where a site is published.
 protocol PublicationTarget: Sendable {
+    /// Waits until no other publication changes the place, as far as that can be known.
+    func lock() async throws(PublicationFailure) -> FileLock?
+
+    /// Removes what ``lock()`` left, while the lock is still held.
+    func unlock()
+
     /// The content of a file that publications write; nil if it is missing.
     func contents(of name: String) async throws(PublicationFailure) -> [UInt8]?
 
@@ -29,6 +36,8 @@ protocol PublicationTarget: Sendable {
 }
 
 extension PublicationTarget {
+    func lock() -> FileLock? { nil }
+    func unlock() {}
     func finish() {}
 }
 
