@@ -84,6 +84,24 @@ import Testing
         }
     }
 
+    @Test(
+        arguments: [.everything, .contents, .some(seed: 1), .some(seed: 2), .some(seed: 3)]
+            as [MemoryDisk.Loss])
+    func aManifestDoesNotNameWhatAPowerCutHasDestroyed(_ loss: MemoryDisk.Loss) async throws {
+        let disk = MemoryDisk()
+        try Self.write(Self.first, to: disk)
+        try await Self.publish(disk)
+        disk.settle()
+        try Self.write(Self.second, to: disk)
+        let stops = try await disk.stops { _ = try await Self.publish(disk) }
+        for (number, disk) in (stops + [disk]).enumerated() {
+            disk.cutPower(loss)
+            try Self.write(Self.second, to: disk)
+            #expect(try await Self.publish(disk).failure == nil, "stop \(number)")
+            #expect(Self.published(disk) == Self.second, "stop \(number)")
+        }
+    }
+
     /// No reader may see a page whose styles are missing, or a sitemap with a page that is not there yet.
     private static func checkReader(_ files: [String: String], _ number: Int) throws {
         for (path, text) in files where path.hasSuffix(".html") {

@@ -15,7 +15,7 @@ extension FileSystem {
 
     /// Waits until everything on the file system of a folder would survive a power cut: one call for any number of
     /// files.
-    func syncFileSystem(of folder: String) throws(FileFailure) {
+    package func syncFileSystem(of folder: String) throws(FileFailure) {
         try withFolder(folder) { folder throws(Errno) in try disk.syncFileSystem(of: folder) }
     }
 

@@ -61,10 +61,12 @@ struct FolderTarget: PublicationTarget {
         }
     }
 
+    /// After a power cut, what was done before is there if this file is: a manifest never names what is lost.
     func upload(_ bytes: [UInt8], as name: String) throws(PublicationFailure) {
         try files { () throws(FileFailure) in
             let file = try ReplacedFile(FilePaths.join(folder, name), by: unfinished, on: storage)
             try file.append(bytes)
+            try storage.syncFileSystem(of: folder)
             try file.finish(isSynced: true)
         }
     }
