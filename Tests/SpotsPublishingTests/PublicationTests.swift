@@ -230,6 +230,13 @@ import Testing
             "\($0)" == "this would remove 100 of 101 published files; if that is right, add --remove-many"
         }
         #expect(Self.published(disk).count == 101)
+        let plan = try await Self.publish(disk) { $0.isDryRun = true }
+        #expect(plan.changes.removalCount == 100)
+        #expect(
+            plan.notes == [
+                "this would remove 100 of 101 published files; if that is right, add --remove-many"
+            ])
+        #expect(try await Self.publish(disk) { ($0.isDryRun, $0.removesMany) = (true, true) }.notes == [])
         #expect(Self.counts(try await Self.publish(disk) { $0.removesMany = true }) == [1, 0, 100])
         #expect(Self.published(disk) == ["index.html": "1"])
     }

@@ -65,7 +65,10 @@ package struct Publication: Sendable {
         let manifest = published.manifest(of: new, keeping: kept)
         report.changes = changes
         report.total = new.paths.count
-        try check(changes, published)
+        if let failure = failure(of: changes, published) {
+            if !options.isDryRun { throw failure }
+            report.notes.append("\(failure)")
+        }
         report.isComplete =
             changes.isEmpty && started == nil && published.whole == manifest
             && published.otherManifests.isEmpty
@@ -109,10 +112,11 @@ package struct Publication: Sendable {
         return (unknown, asked.isEmpty ? asked : try await target.outdated(asked, site.published))
     }
 
-    private func check(_ changes: SiteChanges, _ published: PublishedFiles) throws(PublicationFailure) {
-        guard !options.removesMany, changes.removalCount > Self.fewFiles else { return }
+    /// Why the changes need the user's consent; nil if they do not.
+    private func failure(of changes: SiteChanges, _ published: PublishedFiles) -> PublicationFailure? {
         let count = published.old.paths.count
-        if changes.removalCount * 2 > count { throw .manyRemovals(changes.removalCount, of: count) }
+        let isMany = changes.removalCount > Self.fewFiles && changes.removalCount * 2 > count
+        return isMany && !options.removesMany ? .manyRemovals(changes.removalCount, of: count) : nil
     }
 }
 
