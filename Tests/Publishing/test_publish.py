@@ -468,6 +468,21 @@ class Cutting(Publishing):
 class FolderTests(Publishing, unittest.TestCase):
     kind = Folder
 
+    def test_a_folder_of_the_site_is_refused(self):
+        self.write({"index.html": b"1"})
+        folder = self.folder / "site"
+        (folder / "Content").mkdir()
+        for name, relation in [
+            ("Content", "is the folder"), ("Content/en", "is in the folder"), ("Templates", "is the folder"),
+            (".spots-site", "is the folder"), ("", "contains the folder"),
+        ]:
+            result = subprocess.run(
+                [PROGRAM, "publish", str(folder), "--to", str(folder / name)], capture_output=True, text=True)
+            self.assertEqual(result.returncode, 64, result.stdout)
+            self.assertIn(relation, result.stderr)
+            self.assertIn("which the site needs; publish to another folder", result.stderr)
+        self.assertEqual(list((folder / "Content").iterdir()), [])
+
 
 class RcloneTests(Cutting, unittest.TestCase):
     kind = Rclone

@@ -291,24 +291,29 @@ import Testing
     }
 
     @Test(arguments: [
-        ("/www", ["/site/Output/a.html"], "/site/Output"),
-        ("/site/Output/www", ["/site/Output/a.html"], ""), ("/site", ["/site/Output/a.html"], ""),
-        ("/site/Output", ["/site/Output/a.html"], ""),
+        ("/site/Output/www", "is in the folder /site/Output"), ("/site/Output", "is the folder /site/Output"),
+        ("/site", "contains the folder /site/Output"), ("/site/Content", "is the folder /site/Content"),
+        ("rsync:/site/Content/en/", "is in the folder /site/Content"),
+        ("rclone:/theme", "contains the folder /theme/Templates"),
+        ("/site/.spots-site/x", "is in the folder /site/.spots-site"),
     ])
-    func aTargetInTheOutputFolderIsRefused(_ target: String, _ files: [String], _ allowed: String)
-        async throws
-    {
+    func aTargetInAFolderOfTheSiteIsRefused(_ target: String, _ relation: String) async throws {
         let disk = MemoryDisk()
-        for file in files { try disk.write("1", to: file) }
-        if !allowed.isEmpty {
-            try await Self.publish(disk, to: target)
-            return
-        }
+        for file in ["Output/a.html", "Content/a.json"] { try disk.write("1", to: "/site/\(file)") }
+        let before = disk.snapshot(of: "/site/Content")
         await #expect {
-            try await Self.publish(disk, to: target)
+            try await Self.publish(disk, to: target) { $0.sources = ["/site/Content", "/theme/Templates"] }
         } throws: {
-            "\($0)"
-                == "\(target) and the output folder /site/Output contain one another; publish to another folder"
+            let path = target.split(separator: ":").last ?? ""
+            return "\($0)" == "\(path) \(relation), which the site needs; publish to another folder"
         }
+        #expect(disk.snapshot(of: "/site/Content") == before)
+    }
+
+    @Test func aFolderNextToThoseOfTheSiteCanBeATarget() async throws {
+        let disk = MemoryDisk()
+        try Self.write(["index.html": "1"], to: disk)
+        try await Self.publish(disk, to: "/site/Contents") { $0.sources = ["/site/Content"] }
+        #expect(disk.has("/site/Contents/index.html"))
     }
 }

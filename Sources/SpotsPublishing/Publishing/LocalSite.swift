@@ -11,6 +11,8 @@ package struct LocalSite: Sendable {
     /// What is published of the site.
     package let part: PublishedPart
     let work: WorkFolder
+    /// The absolute path of the state folder.
+    private let stateFolder: String
 
     var published: PublishedSite { PublishedSite(folder: folder, manifest: manifest) }
 
@@ -27,6 +29,7 @@ package struct LocalSite: Sendable {
         guard storage.kind(at: output) == .folder else { throw .nothingBuilt(output) }
         folder = storage.resolved(output)
         work = try WorkFolder(in: state)
+        stateFolder = storage.resolved(state.path)
         do throws(FileFailure) {
             let time = storage.now
             let files = try OutputFiles(in: folder, on: storage)
@@ -78,11 +81,11 @@ package struct LocalSite: Sendable {
         guard let name = TargetName(target) else { throw .unknownTarget(target) }
         switch name {
         case .rclone(let remote):
-            if !remote.contains(":") { try checkIsApart(remote) }
+            if !remote.contains(":") { try checkIsApart(remote, options) }
             let program = try Self.program("rclone", for: target)
             return Publication(self, to: RcloneTarget(remote: remote, program: program, work: work), options)
         case .rsync(let destination):
-            if !destination.contains(":") { try checkIsApart(destination) }
+            if !destination.contains(":") { try checkIsApart(destination, options) }
             let program = try Self.program("rsync", for: target)
             return Publication(self, to: RsyncTarget(destination, program: program, work: work), options)
         case .git(let repository, let branch):
@@ -90,17 +93,24 @@ package struct LocalSite: Sendable {
             let git = try await GitTarget(repository, branch: branch, program: program, work: work)
             return Publication(self, to: git, options)
         case .folder(let path):
-            try checkIsApart(path)
+            try checkIsApart(path, options)
             let place = work.storage.resolved(path)
             return Publication(self, to: FolderTarget(folder: place, storage: work.storage), options)
         }
     }
 
-    /// Throws if a folder of this machine and the output folder contain one another.
-    private func checkIsApart(_ path: String) throws(PublicationFailure) {
+    /// Throws if a folder of this machine is one of the site itself, is in one, or contains one.
+    private func checkIsApart(
+        _ path: String, _ options: Publication.Options
+    ) throws(PublicationFailure) {
         let place = work.storage.resolved(path)
-        if FilePaths.isPath(place, within: folder) || FilePaths.isPath(folder, within: place) {
-            throw .overlapping(target: path, output: folder)
+        for folder in [folder, stateFolder] + options.sources.map(work.storage.resolved) {
+            let (isInside, isOutside) = (
+                FilePaths.isPath(place, within: folder), FilePaths.isPath(folder, within: place)
+            )
+            guard isInside || isOutside else { continue }
+            let relation = isInside && isOutside ? "is" : isInside ? "is in" : "contains"
+            throw .overlapping(target: path, relation, folder: folder)
         }
     }
 

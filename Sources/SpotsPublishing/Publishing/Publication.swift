@@ -17,6 +17,8 @@ package struct Publication: Sendable {
         package var removes = true
         /// The files of each part that has its own publication, in byte order; empty for a site that is published as a whole.
         package var parts: [PathList<OutputRoot>] = []
+        /// The folders that the site is made from, in which nothing is published.
+        package var sources: [String] = []
         /// Whether only to say what would be done.
         package var isDryRun = false
         /// Called with the number of files that are done and of all files.

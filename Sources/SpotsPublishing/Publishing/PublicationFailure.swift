@@ -4,8 +4,8 @@ package import SiteStorage
 package enum PublicationFailure: Error, CustomStringConvertible {
     /// The text does not name a target.
     case unknownTarget(String)
-    /// The target is in the output folder, or the other way round.
-    case overlapping(target: String, output: String)
+    /// The target is a folder of the site itself, is in it, or contains it.
+    case overlapping(target: String, String, folder: String)
     /// A program is not installed.
     case missingProgram(String, target: String)
     /// A program failed; what it says.
@@ -39,8 +39,8 @@ package enum PublicationFailure: Error, CustomStringConvertible {
         switch self {
         case .unknownTarget(let text):
             "--to \(text): a target is rclone:REMOTE:PATH, rsync:HOST:PATH, git:REPOSITORY#BRANCH, or a folder such as ./site"
-        case .overlapping(let target, let output):
-            "\(target) and the output folder \(output) contain one another; publish to another folder"
+        case .overlapping(let target, let relation, let folder):
+            "\(target) \(relation) the folder \(folder), which the site needs; publish to another folder"
         case .missingProgram(let name, let target):
             "\(name) is not installed, and \(target) needs it"
         case .program(let name, let reason): "\(name): \(reason)"

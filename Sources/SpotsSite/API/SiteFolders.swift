@@ -34,8 +34,8 @@ public struct SiteFolders: Sendable {
         self.output = output
     }
 
-    var contentPath: String { FilePaths.join(site, content) }
-    var templatesPath: String { FilePaths.join(site, templates) }
+    package var contentPath: String { FilePaths.join(site, content) }
+    package var templatesPath: String { FilePaths.join(site, templates) }
     package var outputPath: String { FilePaths.join(site, output) }
     /// The path of the state folder.
     package var statePath: String { FilePaths.join(site, state) }

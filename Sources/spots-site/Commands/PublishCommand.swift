@@ -67,7 +67,8 @@ struct PublishCommand: AsyncParsableCommand {
                 built?.pages ?? folders.outputPath, published, stateFolder: folders.statePath
             ) { site in
                 try built?.check(site.manifest.paths)
-                let report = try await publish(site, ProgressBar(console))
+                let report = try await publish(
+                    site, of: [folders.contentPath, folders.templatesPath], ProgressBar(console))
                 console.show([], notes: ChangeList.notes(on: site) + report.notes)
                 if dryRun {
                     try ChangeList(report.changes, of: site, isComplete: report.isComplete)
@@ -86,10 +87,12 @@ struct PublishCommand: AsyncParsableCommand {
         }
     }
 
-    private func publish(_ site: LocalSite, _ bar: ProgressBar?) async throws -> PublicationReport {
+    private func publish(
+        _ site: LocalSite, of sources: [String], _ bar: ProgressBar?
+    ) async throws -> PublicationReport {
         var options = Publication.Options()
         (options.verify, options.isDryRun, options.removesMany) = (verify, dryRun, removeMany)
-        options.removes = remove
+        (options.removes, options.sources) = (remove, sources)
         options.parts = try BuiltPart.all(in: parts).map(\.files)
         if let bar { options.progress = { bar.show(done: $0, total: $1) } }
         defer { bar?.remove() }
