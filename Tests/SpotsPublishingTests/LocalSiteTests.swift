@@ -90,6 +90,24 @@ import Testing
         }
     }
 
+    /// Later commands would find it among the files of the site.
+    @Test(arguments: ["/site/Output/manifest.txt", "/site/x/../Output/a/m.txt", "/link/m.txt"])
+    func aManifestIsNotWrittenToTheOutputFolder(_ file: String) async throws {
+        let disk = MemoryDisk()
+        try disk.write("1", to: "/site/Output/a.html")
+        try disk.link("/link", to: "/site/Output")
+        let site = try await Self.read(disk)
+        #expect {
+            try site.writeManifest(to: file)
+        } throws: {
+            "\($0)"
+                == "--manifest \(file): this file would be in the output folder /site/Output and be published; write it to another folder"
+        }
+        #expect(disk.snapshot(of: "/site/Output") == ["a.html": "1"])
+        try site.writeManifest(to: "/site/Output.txt")
+        #expect(SiteManifest(try FileSystem(disk).contents(of: "/site/Output.txt")) == site.manifest)
+    }
+
     @Test func aMissingOutputFolderIsNamedAndNothingIsWritten() async throws {
         let disk = MemoryDisk()
         try disk.write("{}", to: "/site/Content/index.json")

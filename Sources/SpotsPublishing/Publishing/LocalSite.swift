@@ -65,8 +65,11 @@ package struct LocalSite: Sendable {
         withExtendedLifetime(lock) {}
     }
 
-    /// Writes the manifest to a file.
+    /// Writes the manifest to a file outside of the output folder.
     package func writeManifest(to file: String) throws(PublicationFailure) {
+        if FilePaths.isPath(work.storage.resolved(file), within: folder) {
+            throw .manifestInOutput(file, output: folder)
+        }
         do throws(FileFailure) {
             try work.storage.replaceFile(file, with: manifest.bytes)
         } catch { throw .file(error) }

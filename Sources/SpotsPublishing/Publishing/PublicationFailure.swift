@@ -14,6 +14,8 @@ package enum PublicationFailure: Error, CustomStringConvertible {
     case nothingBuilt(String)
     /// The output folder has no files.
     case emptySite(String)
+    /// A manifest would be written to the output folder, and then be a file of the site.
+    case manifestInOutput(String, output: String)
     /// A file of the site has a name that publications need.
     case reservedName(String)
     /// A program that reads lists of files cannot read this name.
@@ -47,6 +49,8 @@ package enum PublicationFailure: Error, CustomStringConvertible {
         case .nothingBuilt(let folder): "there is no folder \(folder); run `spots-site build` first"
         case .emptySite(let folder):
             "there are no files in \(folder), so nothing is published; run `spots-site build` first"
+        case .manifestInOutput(let file, let output):
+            "--manifest \(file): this file would be in the output folder \(output) and be published; write it to another folder"
         case .reservedName(let name):
             "\(name) is in the output folder, but publications write a file with this name; rename yours"
         case .unusableName(let name, let program):

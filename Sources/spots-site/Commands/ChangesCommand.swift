@@ -37,11 +37,11 @@ struct ChangesCommand: AsyncParsableCommand {
             let old = if let since { try await ManifestSource.read(since) } else { SiteManifest() }
             let folders = options.folders(path)
             try await LocalSite.reading(folders.outputPath, stateFolder: folders.statePath) { site in
+                if let manifest { try site.writeManifest(to: manifest) }
                 console.show([], notes: ChangeList.notes(on: site))
                 let changes = SiteChanges(from: old, to: site.manifest)
                 try ChangeList(changes, of: site, isComplete: old == site.manifest).print(
                     on: console, options.format)
-                if let manifest { try site.writeManifest(to: manifest) }
                 console.conclude(ChangeList.summary(changes, of: site))
             }
         }
