@@ -18,7 +18,7 @@ struct ChangesCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The manifest of the published site: a file, its address, or that of the site, with a slash at the end.",
+            "The manifest of the published site: a file, its folder, its address, or that of the site, with a slash at the end.",
             valueName: "manifest"),
         completion: .file())
     var since: String?
