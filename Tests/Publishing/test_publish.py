@@ -464,6 +464,21 @@ class Cutting(Publishing):
         self.assertGreater(changed, limit // 2)
         self.assertLess(changed, len(new) - 1)
 
+    def check_failing(self, command, message):
+        """Compares all files while a command of rclone fails: that is an error, and nothing is uploaded."""
+        self.write({"index.html": b"1", "a.html": b"1"})
+        self.publish()
+        program = self.bin / "rclone"
+        program.write_text(f"""#!/bin/sh
+[ $1 = {command} ] && {{ echo "ERROR : : error listing: connection refused" >&2; {message}; }}
+exec {shutil.which("rclone")} "$@"
+""")
+        program.chmod(0o755)
+        result = self.publish("--verify", status=74)
+        self.assertEqual(result.stderr, "error: rclone: : error listing: connection refused [publish]\n")
+        program.unlink()
+        self.assertEqual(self.counts("--verify"), [2, 0, 0])
+
 
 class FolderTests(Publishing, unittest.TestCase):
     kind = Folder
@@ -487,9 +502,18 @@ class FolderTests(Publishing, unittest.TestCase):
 class RcloneTests(Cutting, unittest.TestCase):
     kind = Rclone
 
+    def test_a_network_failure_while_files_are_compared_is_an_error(self):
+        self.check_failing("hashsum", "exit 1")
+
 
 class WebDAVTests(Cutting, unittest.TestCase):
     kind = WebDAV
+
+    def test_a_network_failure_while_files_are_compared_is_an_error(self):
+        self.check_failing("check", "exit 1")
+
+    def test_a_file_that_cannot_be_compared_is_an_error(self):
+        self.check_failing("check", "echo '= a.html'; echo '! index.html'; exit 1")
 
 
 class SFTPTests(Cutting, unittest.TestCase):

@@ -51,6 +51,8 @@ struct RcloneTarget: PublicationTarget {
         }
         let outcome = await program.run(arguments, environment: Self.environment)
         if outcome.messages.contains("hash unsupported") { return try await differing(paths, site) }
+        if let status = outcome.status, Self.missing.contains(status) { return paths }
+        if outcome.status != 0 { throw .program("rclone", reason: Self.reason(outcome.messages)) }
         var current = PathList<OutputRoot>()
         for line in String(decoding: outcome.output, as: UTF8.self).split(separator: "\n") {
             let parts = line.split(separator: "  ", maxSplits: 1)
@@ -77,6 +79,11 @@ struct RcloneTarget: PublicationTarget {
                 list,
             ], environment: Self.environment)
         let lines = String(decoding: outcome.output, as: UTF8.self).split(separator: "\n")
+        // It ends with the same status for files that differ. There is a line for each file, and one that begins with
+        // `!` for a file that could not be compared (rclone's documentation, "rclone check").
+        if lines.count < paths.count || lines.contains(where: { $0.hasPrefix("! ") }) {
+            throw .program("rclone", reason: Self.reason(outcome.messages))
+        }
         var current = PathList(
             lines.filter { $0.hasPrefix("= ") }.map { OutputPath(String($0.dropFirst(2))) })
         current.sort()
