@@ -68,10 +68,17 @@ package struct PathList<Root>: Sendable, Equatable {
     }
 
     /// Whether a path leads into a folder; the list must be sorted.
-    package func containsFile(in folder: String) -> Bool {
+    package func containsFile(in folder: String) -> Bool { firstPosition(in: folder) != nil }
+
+    /// The first path that leads into a folder, or nil; the list must be sorted.
+    package func firstFile(in folder: String) -> RelativePath<Root>? {
+        firstPosition(in: folder).map { self[$0] }
+    }
+
+    private func firstPosition(in folder: String) -> Int? {
         (folder + "/").withSpan { start in
             let low = firstPosition(from: start)
-            return low < count && bytes.span.extracting(range(of: low)).starts(with: start)
+            return low < count && bytes.span.extracting(range(of: low)).starts(with: start) ? low : nil
         }
     }
 

@@ -581,18 +581,42 @@ class GitTests(Cutting, unittest.TestCase):
         files = self.target.files()
         self.assertEqual({path: files.get(path) for path in old}, old)
 
-    def test_a_commit_of_somebody_else_is_not_lost(self):
-        self.write(site("red", 3))
-        self.publish()
+    def commit_of_somebody_else(self, name):
+        """Commits a file in a clone of the repository; gives the command that runs git in the clone."""
         clone = self.folder / "clone"
         git = ["git", "-C", str(clone), "-c", "user.name=A", "-c", "user.email=a@example.org"]
         subprocess.run(["git", "clone", "--quiet", "-b", "pages", self.target.repository, clone], check=True)
-        (clone / "CNAME").write_text("example.org")
-        for arguments in (["add", "CNAME"], ["commit", "--quiet", "-m", "Add a name"], ["push", "--quiet"]):
+        (clone / name).parent.mkdir(exist_ok=True)
+        (clone / name).write_text("theirs")
+        for arguments in (["add", name], ["commit", "--quiet", "-m", "Add a file"]):
             subprocess.run(git + arguments, check=True)
+        return git
+
+    def test_a_file_of_somebody_else_in_place_of_one_of_the_site_is_named(self):
+        files = {"index.html": b"1", "old/b": b"1"}
+        for name, added in [("a/b", "a"), ("c", "c/d/e.html"), ("old/theirs", "old")]:
+            with self.subTest(name=name):
+                self.write(files)
+                self.publish()
+                subprocess.run(self.commit_of_somebody_else(name) + ["push", "--quiet"], check=True)
+                self.write({"index.html": b"2", added: b"2"})
+                result = self.publish(status=74)
+                self.assertIn(
+                    f"the branch pages has the file {name}, which no publication has uploaded, so {added} cannot be there",
+                    result.stderr)
+                self.expected = files | {name: b"theirs"}
+                self.check()
+                shutil.rmtree(self.folder / "clone")
+                shutil.rmtree(self.target.repository)
+                self.target.start()
+
+    def test_a_commit_of_somebody_else_is_not_lost(self):
+        self.write(site("red", 3))
+        self.publish()
+        subprocess.run(self.commit_of_somebody_else("CNAME") + ["push", "--quiet"], check=True)
         self.write(site("blue", 3))
         self.publish()
-        self.expected |= {"CNAME": b"example.org"}
+        self.expected |= {"CNAME": b"theirs"}
         self.check()
 
 

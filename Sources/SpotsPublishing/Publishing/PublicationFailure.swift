@@ -20,6 +20,8 @@ package enum PublicationFailure: Error, CustomStringConvertible {
     case reservedName(String)
     /// A program that reads lists of files cannot read this name.
     case unusableName(String, program: String)
+    /// A branch has a file of somebody else where a file of the site, or one of its folders, would be.
+    case blocked(String, by: String, in: String)
     /// Most of the published files would be removed.
     case manyRemovals(Int, of: Int)
     /// A manifest that was named is missing, cannot be fetched, or is damaged.
@@ -55,6 +57,8 @@ package enum PublicationFailure: Error, CustomStringConvertible {
             "\(name) is in the output folder, but publications write a file with this name; rename yours"
         case .unusableName(let name, let program):
             "\(name): \(program) cannot read a list with this name, because it contains a line break; rename the file"
+        case .blocked(let path, let other, let branch):
+            "the branch \(branch) has the file \(other), which no publication has uploaded, so \(path) cannot be there; rename or remove one of them"
         case .manyRemovals(let count, let total):
             "this would remove \(count) of \(total) published files; if that is right, add --remove-many"
         case .unusableManifest(let source, let reason): "\(source): \(reason)"

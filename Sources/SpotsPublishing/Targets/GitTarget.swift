@@ -95,16 +95,34 @@ struct GitTarget: PublicationTarget {
     func upload(
         _ paths: PathList<OutputRoot>, _ site: PublishedSite, done: (Int) -> Void
     ) async throws(PublicationFailure) {
+        try await checkNothingBlocks(paths)
         let list = try work.writeZeroTerminated(paths)
-        _ = try await git(
-            ["update-index", "--add", "--replace", "-z", "--stdin"], in: site.folder, input: list)
+        _ = try await git(["update-index", "--add", "-z", "--stdin"], in: site.folder, input: list)
         done(paths.count)
     }
 
     func upload(_ bytes: [UInt8], as name: String) async throws(PublicationFailure) {
         let file = try work.write(bytes, to: name)
         let id = try await git(["hash-object", "-w", "--no-filters", file]).line
-        _ = try await git(["update-index", "--add", "--replace", "--cacheinfo", "100644,\(id),\(name)"])
+        _ = try await git(["update-index", "--add", "--cacheinfo", "100644,\(id),\(name)"])
+    }
+
+    /// Throws if the branch has a folder where the site has a file, or a file where it has a folder.
+    ///
+    /// Those that publications have uploaded are removed by now.
+    private func checkNothingBlocks(_ paths: PathList<OutputRoot>) async throws(PublicationFailure) {
+        let names = String(decoding: try await git(["ls-files", "-z"]).output, as: UTF8.self)
+        var others = PathList(names.split(separator: "\0").map { OutputPath(String($0)) })
+        others.sort()
+        for path in paths {
+            var blocking = others.firstFile(in: path.text)
+            var folder = path.folder
+            while blocking == nil, !folder.isEmpty {
+                blocking = others.contains(OutputPath(folder)) ? OutputPath(folder) : nil
+                folder = FilePaths.folder(of: folder)
+            }
+            if let blocking { throw .blocked(path.text, by: blocking.text, in: branch) }
+        }
     }
 
     func remove(
