@@ -7,6 +7,7 @@ hundredth file and run again, while what it shows is read. A target whose progra
 import hashlib
 import os
 import re
+import shlex
 import shutil
 import signal
 import socket
@@ -604,11 +605,46 @@ class GitTests(Cutting, unittest.TestCase):
                 self.assertIn(
                     f"the branch pages has the file {name}, which no publication has uploaded, so {added} cannot be there",
                     result.stderr)
+                self.assertIn("0 of 2 files uploaded, 0 of 1 removed", result.stderr)
                 self.expected = files | {name: b"theirs"}
                 self.check()
                 shutil.rmtree(self.folder / "clone")
                 shutil.rmtree(self.target.repository)
                 self.target.start()
+
+    def test_a_refused_push_says_what_to_do(self):
+        self.write(site("red", 3))
+        self.publish()
+        git = self.commit_of_somebody_else("CNAME")
+        # Somebody else pushes before the publication does.
+        program = self.bin / "git"
+        program.write_text(f"""#!/bin/sh
+PATH={os.environ["PATH"]}
+case " $* " in *" push "*) {shlex.join(git)} push --quiet;; esac
+exec git "$@"
+""")
+        program.chmod(0o755)
+        self.write(site("blue", 3))
+        result = self.publish(status=74)
+        self.assertIn(
+            "git: somebody else has pushed to the branch pages since this publication began, so nothing was published;"
+            " their commit stays when you publish again [publish]\n", result.stderr)
+        self.assertRegex(result.stderr, r"\b0 of \d+ files uploaded, 0 of 1 removed; run the command again to go on\n")
+        program.unlink()
+        self.publish()
+        self.expected |= {"CNAME": b"theirs"}
+        self.check()
+
+    def test_the_reason_of_a_server_that_refuses_a_push_is_printed(self):
+        self.write(site("red", 3))
+        self.publish()
+        hook = self.target.repository / "hooks/update"
+        hook.write_text("#!/bin/sh\nexit 1\n")
+        hook.chmod(0o755)
+        self.write(site("blue", 3))
+        result = self.publish(status=74)
+        self.assertIn(
+            "git: the server refuses the commit, so nothing was published: hook declined [publish]\n", result.stderr)
 
     def test_a_commit_of_somebody_else_is_not_lost(self):
         self.write(site("red", 3))

@@ -86,7 +86,8 @@ package struct Publication: Sendable {
         } catch {
             report.failure = error
         }
-        (report.uploaded, report.removed) = (work.uploaded, work.removed)
+        let isUndone = report.failure != nil && target.isAtomic
+        (report.uploaded, report.removed) = isUndone ? (0, 0) : (work.uploaded, work.removed)
         return report
     }
 

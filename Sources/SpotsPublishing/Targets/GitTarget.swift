@@ -11,6 +11,7 @@ struct GitTarget: PublicationTarget {
     let branch: String
     let program: Program
     let work: WorkFolder
+    var isAtomic: Bool { true }
     /// The repository in the state folder.
     private let local: String
 
@@ -145,7 +146,24 @@ struct GitTarget: PublicationTarget {
         }
         let commit = try await git(["commit-tree", tree, "-m", "Publish the site"] + parents, isNamed: true)
             .line
-        _ = try await git(["push", "--quiet", repository, "\(commit):refs/heads/\(branch)"])
+        let push = await run(["push", "--quiet", repository, "\(commit):refs/heads/\(branch)"])
+        if push.status != 0 { throw .program("git", reason: reason(ofPush: push)) }
+    }
+
+    /// Why the server refuses the commit: git says it in parentheses, and not in the user's language.
+    private func reason(ofPush outcome: Program.Outcome) -> String {
+        let lines = outcome.messages.split(separator: "\n")
+        if lines.contains(where: { $0.contains("[rejected]") }) {
+            return "somebody else has pushed to the branch \(branch) since this publication began,"
+                + " so nothing was published; their commit stays when you publish again"
+        }
+        if let line = lines.first(where: { $0.contains("[remote rejected]") }),
+            let start = line.lastIndex(of: "("), let end = line.lastIndex(of: ")"), start < end
+        {
+            let reason = line[line.index(after: start)..<end]
+            return "the server refuses the commit, so nothing was published: \(reason)"
+        }
+        return Self.reason(outcome)
     }
 }
 
@@ -193,8 +211,7 @@ extension GitTarget {
     private static func reason(_ outcome: Program.Outcome) -> String {
         let lines = outcome.messages.split(separator: "\n").map(String.init)
         let reason =
-            lines.first { $0.contains("[rejected]") || $0.contains("[remote rejected]") }
-            ?? lines.first { $0.hasPrefix("fatal: ") || $0.hasPrefix("error: ") } ?? lines.first
+            lines.first { $0.hasPrefix("fatal: ") || $0.hasPrefix("error: ") } ?? lines.first
         return (reason ?? "it was stopped").replacing("fatal: ", with: "").replacing("error: ", with: "")
     }
 }

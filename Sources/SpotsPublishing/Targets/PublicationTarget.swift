@@ -3,6 +3,9 @@ import SiteStorage
 
 /// A place where a site is published.
 protocol PublicationTarget: Sendable {
+    /// Whether nothing is changed before ``finish()``.
+    var isAtomic: Bool { get }
+
     /// Waits until no other publication changes the place, as far as that can be known.
     func lock() async throws(PublicationFailure) -> FileLock?
 
@@ -36,6 +39,7 @@ protocol PublicationTarget: Sendable {
 }
 
 extension PublicationTarget {
+    var isAtomic: Bool { false }
     func lock() -> FileLock? { nil }
     func unlock() {}
     func finish() {}
