@@ -30,8 +30,10 @@ import Testing
     ]
 
     /// The pages that are rebuilt after an edit, without "Content/" and ".json"; the site is compared with a clean build.
-    private func rebuilds(_ edit: (MemorySite) throws -> Void) async throws -> String {
-        let site = try MemorySite(Self.files)
+    private func rebuilds(
+        _ more: [String: String] = [:], _ edit: (MemorySite) throws -> Void
+    ) async throws -> String {
+        let site = try MemorySite(Self.files.merging(more) { $1 })
         #expect(try await site.build().diagnostics.map(\.message) == [])
         try edit(site)
         let report = try await site.build()
@@ -67,10 +69,10 @@ import Testing
 
     /// Relative paths in it may lead elsewhere.
     @Test func aMovedRecord() async throws {
-        let pages = try await rebuilds { site in
-            try site.remove("Content/_shoes/a.json")
-            try site.write(
-                Self.files["Content/_shoes/a.json"] ?? "", to: "Content/_shoes/0/a.json")
+        let list = #"[ { "title": "0", "color": "red", "number": 1 } ]"#
+        let pages = try await rebuilds(["Content/_shoes/1/list.json": list]) { site in
+            try site.remove("Content/_shoes/1/list.json")
+            try site.write(list, to: "Content/_shoes/0/list.json")
         }
         #expect(pages == "all first many red")
     }
