@@ -20,6 +20,11 @@ package enum FilePaths {
         path.utf8.lastIndex(of: slash).map { String(path[..<$0]) } ?? ""
     }
 
+    /// The folders around a file, from the inside to the outside.
+    package static func folders(around path: String) -> some Sequence<String> {
+        sequence(first: folder(of: path), next: folder(of:)).prefix { !$0.isEmpty }
+    }
+
     package static func name(of path: String) -> String {
         path.utf8.lastIndex(of: slash).map { String(path[path.utf8.index(after: $0)...]) } ?? path
     }

@@ -23,7 +23,7 @@ struct RemovedNames {
         for path in paths {
             let name = Self.folded(path)
             files.insert(name)
-            for folder in Self.folders(of: name) where !folders.insert(folder).inserted { break }
+            for folder in FilePaths.folders(around: name) where !folders.insert(folder).inserted { break }
         }
         for path in site {
             let name = Self.folded(path)
@@ -32,7 +32,9 @@ struct RemovedNames {
                 endangered.append(path)
             }
             if folders.contains(name) { blockingFolders.insert(name) }
-            for folder in Self.folders(of: name) where files.contains(folder) { blockingFiles.insert(folder) }
+            for folder in FilePaths.folders(around: name) where files.contains(folder) {
+                blockingFiles.insert(folder)
+            }
         }
     }
 
@@ -40,7 +42,7 @@ struct RemovedNames {
     func isBlocking(_ path: OutputPath) -> Bool {
         let name = Self.folded(path)
         return blockingFiles.contains(name)
-            || Self.folders(of: name).contains(where: blockingFolders.contains)
+            || FilePaths.folders(around: name).contains(where: blockingFolders.contains)
     }
 
     /// Whether the site has a removed file with another case or normalization of its name.
@@ -50,10 +52,5 @@ struct RemovedNames {
     private static func folded(_ path: OutputPath) -> String {
         // The upper case of some letters has several lower cases, such as `σ` and `ς`.
         path.text.uppercased().lowercased()
-    }
-
-    /// The folders around a file, from the inside to the outside.
-    private static func folders(of path: String) -> some Sequence<String> {
-        sequence(first: FilePaths.folder(of: path), next: FilePaths.folder(of:)).prefix { !$0.isEmpty }
     }
 }

@@ -11,10 +11,9 @@ struct EmptiedFolders {
     init(removing paths: PathList<OutputRoot>, leaving remaining: PathList<OutputRoot>) {
         var isEmptied: [String: Bool] = [:]
         for path in paths {
-            var folder = path.folder
-            while !folder.isEmpty, isEmptied[folder] == nil {
+            for folder in FilePaths.folders(around: path.text) {
+                if isEmptied[folder] != nil { break }
                 isEmptied[folder] = !remaining.containsFile(in: folder)
-                folder = FilePaths.folder(of: folder)
             }
         }
         let folders = isEmptied.filter(\.value).keys.sorted(by: FilePaths.precedes)

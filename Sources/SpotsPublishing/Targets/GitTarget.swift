@@ -116,13 +116,10 @@ struct GitTarget: PublicationTarget {
         var others = PathList(names.split(separator: "\0").map { OutputPath(String($0)) })
         others.sort()
         for path in paths {
-            var blocking = others.firstFile(in: path.text)
-            var folder = path.folder
-            while blocking == nil, !folder.isEmpty {
-                blocking = others.contains(OutputPath(folder)) ? OutputPath(folder) : nil
-                folder = FilePaths.folder(of: folder)
+            let folders = FilePaths.folders(around: path.text).lazy.map { OutputPath($0) }
+            if let blocking = others.firstFile(in: path.text) ?? folders.first(where: others.contains) {
+                throw .blocked(path.text, by: blocking.text, in: branch)
             }
-            if let blocking { throw .blocked(path.text, by: blocking.text, in: branch) }
         }
     }
 
