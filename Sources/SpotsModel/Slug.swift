@@ -5,8 +5,23 @@ import Platform
 package enum Slug {
     /// The slug of a name: `C++` is `c-plus-plus` and `C#` is `c-sharp`, because both are not `C`.
     package static func make(_ text: String) -> String {
+        if text.withSpan(isSlug) { return text }
         let text = readable(text)
         return plain(spelled(text) ?? text)
+    }
+
+    /// Whether an ASCII text is a slug already, as the ids of many records are.
+    private static func isSlug(_ text: Span<UInt8>) -> Bool {
+        var isAfterWord = false
+        for index in text.indices {
+            let byte = text[index]
+            let isHyphen = byte == UInt8(ascii: "-")
+            guard isHyphen ? isAfterWord : byte.isDigit || byte.isLetter && byte & 0x20 != 0 else {
+                return false
+            }
+            isAfterWord = !isHyphen
+        }
+        return isAfterWord || text.isEmpty
     }
 
     /// A slug below a folder that is named after its hash, so many pages are spread over folders: `3f/oar`.

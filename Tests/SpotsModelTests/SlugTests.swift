@@ -19,6 +19,9 @@ import Testing
         // Characters that nobody sees.
         ("Donau\u{AD}dampf", "donaudampf"), ("ශ්\u{200D}රී", "ශ්රී"), ("a\u{2060}b", "ab"),
         ("!!!", ""), ("", ""), ("C++ / C#", "c-plus-plus-c-sharp"),
+        // Those that may be slugs already.
+        ("a", "a"), ("a-b-1", "a-b-1"), ("-a", "a"), ("a-", "a"), ("a--b", "a-b"), ("-", ""), ("a-B", "a-b"),
+        ("a_b", "a-b"), ("a-é", "a-é"),
     ])
     func aSlugKeepsLettersAndDigitsOfAnyScript(_ text: String, _ slug: String) {
         #expect(Array(Slug.make(text).unicodeScalars) == Array(slug.unicodeScalars))

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import SpotsModel
 
@@ -70,9 +71,31 @@ extension CSVReader {
 
     /// A field of a record; nil if there is no column of this name.
     static func value(of field: String, in record: Record) -> JSONValue? {
-        guard var reader = CSVReader(before: field, of: record) else { return Optional.none }
+        let file = record.file
+        guard let column = file.columns.firstIndex(of: field) else { return Optional.none }
+        let bytes = file.text.bytes
+        if let text = plainCell(column, in: bytes.span.extracting(record.range), file.separator) {
+            return .string(text)
+        }
+        var reader = CSVReader(file, at: record.range.lowerBound)
+        reader.skipCells(column)
         var row = Row()
         return .string(reader.nextCell(&row))
+    }
+
+    /// A cell that has no quotation marks, in the bytes of its row; nil for any other.
+    private static func plainCell(_ column: Int, in row: Span<UInt8>, _ separator: UInt8) -> String? {
+        var start = 0
+        for _ in 0..<column {
+            guard let end = endOfCell(in: row, from: start, separator) else { return nil }
+            start = end + 1
+        }
+        guard start <= row.count, let end = endOfCell(in: row, from: start, separator) else { return nil }
+        let cell = row.extracting(start..<end)
+        if cell.count > 0, cell[0] == UInt8(ascii: "\"") { return nil }
+        // The line may end with CR LF.
+        let isReturn = end == row.count && cell.count > 0 && cell[cell.count - 1] == UInt8(ascii: "\r")
+        return String(decoding: isReturn ? cell.extracting(..<(cell.count - 1)) : cell)
     }
 
     /// The place of a field of a record.
@@ -110,10 +133,7 @@ extension CSVReader {
     private init?(before field: String, of record: Record) {
         guard let column = record.file.columns.firstIndex(of: field) else { return nil }
         self.init(record.file, at: record.range.lowerBound)
-        for _ in 0..<column {
-            skipCell()
-            _ = consumeSeparator()
-        }
+        skipCells(column)
     }
 
     /// Reports an unclosed cell, which takes up the rest of the file.
@@ -126,7 +146,7 @@ extension CSVReader {
 
     /// The next row that is not blank; nil at the end.
     ///
-    /// - Parameter readsCells: whether to read the cells; quoted ones are read anyway, because they may have problems.
+    /// - Parameter readsCells: whether to read the cells; those that may have a problem are read anyway.
     private mutating func nextRow(readsCells: Bool = true) -> Row? {
         let bytes = text.bytes
         while position < bytes.count,
@@ -139,18 +159,56 @@ extension CSVReader {
         let start = position
         repeat {
             row.count += 1
-            let isQuoted = position < bytes.count && bytes[position] == UInt8(ascii: "\"")
-            if readsCells || isQuoted { row.cells.append(nextCell(&row)) } else { skipCell() }
+            if !readsCells, let end = Self.endOfCell(in: bytes.span, from: position, separator) {
+                position = end
+            } else {
+                row.cells.append(nextCell(&row))
+            }
         } while consumeSeparator()
         row.range = start..<position
         while position < bytes.count, bytes[position] != UInt8(ascii: "\n") { position += 1 }
         return row
     }
 
+    /// The end of a cell; nil for a quoted cell that is not followed by the next one at once.
+    private static func endOfCell(in bytes: Span<UInt8>, from start: Int, _ separator: UInt8) -> Int? {
+        var position = start
+        guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
+            while position < bytes.count, bytes[position] != separator, bytes[position] != UInt8(ascii: "\n")
+            {
+                position += 1
+            }
+            return position
+        }
+        position += 1
+        while let mark = bytes.firstIndex(of: UInt8(ascii: "\""), from: position) {
+            position = mark + 1
+            guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
+                // The line may end with CR LF.
+                if position + 1 < bytes.count, bytes[position] == UInt8(ascii: "\r") { position += 1 }
+                let isEnd =
+                    position == bytes.count || bytes[position] == UInt8(ascii: "\n")
+                    || bytes[position] == separator && position == mark + 1
+                return isEnd ? position : nil
+            }
+            // Two marks stand for one in the text.
+            position += 1
+        }
+        return nil
+    }
+
     private mutating func consumeSeparator() -> Bool {
         guard position < text.bytes.count, text.bytes[position] == separator else { return false }
         position += 1
         return true
+    }
+
+    /// Goes to a cell of the row.
+    private mutating func skipCells(_ count: Int) {
+        for _ in 0..<count {
+            skipCell()
+            _ = consumeSeparator()
+        }
     }
 
     /// Goes to the end of a cell, in a row that was read without an error.

@@ -4,12 +4,12 @@ package import SpotsModel
 
 /// One record of a collection.
 package struct Record: Sendable {
-    private let origin: Origin
+    fileprivate let origin: Origin
     private let start: UInt32
     private let end: UInt32
 
     /// Where the fields come from: one reference, because a site may have a million records.
-    private enum Origin: Sendable {
+    fileprivate enum Origin: Sendable {
         /// The fields are just what is written in the file.
         case file(RecordFile)
         case made(MadeFields)
@@ -228,15 +228,17 @@ extension JSONValue {
 extension ContentHash {
     /// Adds what a record is made from besides data controllers, without its place: of a group, its members.
     package mutating func combine(_ record: Record) {
-        guard let made = record.made else {
-            if record.file.format == .csv { combine(record.file.columnsHash) }
-            let bytes = record.file.text.bytes
-            return combine(bytes.span.extracting(record.range))
+        switch record.origin {
+        case .file(let file):
+            if file.format == .csv { combine(file.columnsHash) }
+            let bytes = file.text.bytes
+            combine(bytes.span.extracting(record.range))
+        case .made(let made):
+            combine(made.value)
+            if let members = made.group { for index in 0..<members.count { combine(members[index]) } }
+            if let item = made.item { combine(item) }
+            if let language = made.shownLanguage { combine(language) }
         }
-        combine(made.value)
-        if let members = made.group { for index in 0..<members.count { combine(members[index]) } }
-        if let item = made.item { combine(item) }
-        if let language = made.shownLanguage { combine(language) }
     }
 }
 
