@@ -175,4 +175,21 @@ import Testing
         #expect(!byFile.page.keys.setsDate)
         #expect(byFile.period(of: records(byFile)[1], instead: own, isByDate: true).start == own.start)
     }
+
+    /// Of the records with one slug, the first has the page, and each of the others is an error.
+    @Test func recordsWithTheSameSlugAreErrors() async throws {
+        let titles = (0..<40).map { "Boat \($0)" } + ["boat 7", "Boat 40", "BOAT-39", "boat_7"]
+        let site = try MemorySite([
+            "Content/site.json": #"{ "collections": { "boats": { "source": "_boats.csv" } } }"#,
+            "Content/_boats.csv": (["title"] + titles).joined(separator: "\n"),
+            "Content/boats/[title].json": #"{ "collection": "boats", "components": [] }"#,
+        ])
+        let report = try await site.check()
+        #expect(
+            report.diagnostics.map { "\($0.line): \($0.message); \($0.notes.map(\.line).joined())" } == [
+                #"42: another record also makes the page "/boats/boat-7/"; Content/_boats.csv:9:1: the other record is here"#,
+                #"44: another record also makes the page "/boats/boat-39/"; Content/_boats.csv:41:1: the other record is here"#,
+                #"45: another record also makes the page "/boats/boat-7/"; Content/_boats.csv:9:1: the other record is here"#,
+            ])
+    }
 }

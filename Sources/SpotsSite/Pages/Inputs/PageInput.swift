@@ -4,23 +4,25 @@ import SiteStorage
 import SpotsModel
 
 /// The input that a page is made from.
-indirect enum PageInput: Sendable {
+///
+/// That of a record's page needs no memory besides, because a site may have a million of them.
+enum PageInput: Sendable {
     /// A file in `Content/`, whether it has a page keys file next to it, and its language on a site in several.
-    case file(ContentPath, hasKeys: Bool, PageLanguage? = nil)
+    indirect case file(ContentPath, hasKeys: Bool, PageLanguage? = nil)
     /// A single payload, a file or a web address, which becomes `/`.
     case payload(String)
     /// A page made in code, and its language on a site in several.
-    case code(Page, PageAddress, PageLanguage? = nil)
+    indirect case code(Page, PageAddress, PageLanguage? = nil)
     /// The page of a record: its position in the collection, and the file that the page would have on its own.
     case record(RecordPage, file: ContentPath, position: Int)
     /// A feed, its position in the settings, and its language on a site in several.
-    case feed(SiteSettings.Feed, PageAddress, index: Int, PageLanguage? = nil)
+    indirect case feed(SiteSettings.Feed, PageAddress, index: Int, PageLanguage? = nil)
     /// The page of the search, and its language on a site in several.
-    case search(PageAddress, PageLanguage? = nil)
+    indirect case search(PageAddress, PageLanguage? = nil)
     /// A later page of a paginated list.
-    case further(FurtherPage)
+    indirect case further(FurtherPage)
     /// A page of another language: that of a file with values by language, or one that shows what the language lacks.
-    case shared(PageInput, PageLanguage, isFallback: Bool)
+    indirect case shared(PageInput, PageLanguage, isFallback: Bool)
 
     /// A page of a paginated list after the first.
     struct FurtherPage: Sendable {

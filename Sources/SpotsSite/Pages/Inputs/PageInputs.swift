@@ -68,16 +68,26 @@ extension PageInputs: RandomAccessCollection {
 
     subscript(position: Int) -> PageInput {
         guard position < endOfRecords else { return others[position - endOfRecords] }
-        guard position < files.count else {
-            var index = position - files.count
-            for list in records {
-                if index < list.count { return list[index] }
-                index -= list.count
-            }
-            preconditionFailure("the lists are shorter than \(endOfRecords)")
-        }
+        if let (list, index) = placeOfRecord(at: position) { return records[list][index] }
         let file = files[position]
         let language = languages.areSeveral ? languages.language(saidBy: file) ?? languages.all[0] : nil
         return .file(file, hasKeys: keyed.contains(file), language)
+    }
+
+    /// Whether a page has a key, which is not made as text for the page of a record.
+    func hasKey(_ key: Span<UInt8>, at position: Int) -> Bool {
+        if let (list, index) = placeOfRecord(at: position) { return records[list].hasKey(key, at: index) }
+        return self[position].key.withSpan { key.isEqual(to: $0) }
+    }
+
+    /// The list of a page of a record, and its index there; nil for any other page.
+    private func placeOfRecord(at position: Int) -> (list: Int, index: Int)? {
+        guard position >= files.count, position < endOfRecords else { return nil }
+        var index = position - files.count
+        for list in records.indices {
+            if index < records[list].count { return (list, index) }
+            index -= records[list].count
+        }
+        preconditionFailure("the lists are shorter than \(endOfRecords)")
     }
 }

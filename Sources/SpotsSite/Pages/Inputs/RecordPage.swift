@@ -152,7 +152,7 @@ final class RecordPage: Sendable {
     }
 
     private func path(ofFile file: ContentPath) -> String {
-        "/" + spreadFile(file).text.dropLast(after.count) + "/"
+        "/" + Substring(spreadFile(file).text.utf8.dropLast(after.utf8.count)) + "/"
     }
 
     /// The file of a page in a folder that is named after a hash of its slug.

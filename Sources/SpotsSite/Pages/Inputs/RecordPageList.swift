@@ -1,3 +1,4 @@
+import Bytes
 import Paths
 import SpotsData
 
@@ -16,14 +17,24 @@ struct RecordPageList: Sendable {
     /// Adds the page of a record.
     ///
     /// - Parameters:
-    ///   - file: the file that the page would have.
+    ///   - file: the bytes of the path of the file that the page would have.
     ///   - position: the position of the record in its collection.
-    mutating func append(_ file: ContentPath, ofRecordAt position: Int) {
+    mutating func append(_ file: Span<UInt8>, ofRecordAt position: Int) {
         files.append(file)
         positions.append(UInt32(position))
     }
 
     var count: Int { positions.count }
+
+    /// Whether a page has a key, which is not made as text: see ``PageInput/key``.
+    func hasKey(_ key: Span<UInt8>, at index: Int) -> Bool {
+        page.path.text.withSpan { path in
+            files.withBytes(at: index) { file in
+                key.count == path.count + 1 + file.count && key.starts(with: path) && key[path.count] == 0
+                    && key.extracting((path.count + 1)...).isEqual(to: file)
+            }
+        }
+    }
 
     subscript(index: Int) -> PageInput {
         .record(page, file: files[index], position: Int(positions[index]))

@@ -5,7 +5,7 @@ import SpotsModel
 import SpotsRendering
 
 /// What a record page file says about records of its collection, before their pages are made.
-struct RecordPageValues {
+final class RecordPageValues {
     let page: RecordPage
     let collection: RecordCollection
     /// The site as templates of records see it.
@@ -41,7 +41,9 @@ struct RecordPageValues {
         guard let file = try? page.file(for: record), let address = try? page.address(of: record, file: file)
         else { return nil }
         lazy var fields = fields(of: record, value)
-        let text = { (key: JSONTemplate?) in key.flatMap { maker.value(of: $0, over: fields).plainText } }
+        let text = { [maker] (key: JSONTemplate?) in
+            key.flatMap { maker.value(of: $0, over: fields).plainText }
+        }
         // A path that is not valid is an error of that page.
         let own = text(page.keys.path).flatMap { try? PageAddress(path: $0, in: page.language) }
         return PageNeighbors.Neighbor(
@@ -75,7 +77,7 @@ struct RecordPageValues {
     func period(of record: Record, instead own: PublicationPeriod, isByDate: Bool) -> PublicationPeriod {
         lazy var fields = fields(of: record)
         // A string that is not a date is an error of the page.
-        let moment = { (key: JSONTemplate?) in
+        let moment = { [maker] (key: JSONTemplate?) in
             key.flatMap { maker.value(of: $0, over: fields).string }.flatMap { Timestamp($0) }
         }
         let keys = page.keys

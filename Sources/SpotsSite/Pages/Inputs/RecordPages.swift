@@ -25,29 +25,51 @@ struct RecordPages {
 
     private mutating func add(_ page: RecordPage, _ collection: RecordCollection, jobs: Int) async {
         var list = RecordPageList(of: page)
-        // The indexes in the list, by the hashes of the files.
-        var owners: [ContentHash: Int] = [:]
-        owners.reserveCapacity(collection.records.count)
+        var owners = FileOwners(atMost: collection.records.count)
         await Parallel.forEachSlice(of: collection.records.count, jobs: jobs) { range in
             NamedRecords(collection.records, at: range, by: page)
         } then: { named in
             diagnostics += named.faults
             for (index, position) in named.positions.enumerated() {
-                let file = named.files[index]
-                let known = owners[named.hashes[index]]
-                // Two files may have the same hash.
-                let owner = known.flatMap { list.files[$0] == file ? $0 : list.files.firstIndex(of: file) }
-                if let owner {
-                    let other = collection.records[Int(list.positions[owner])].location.start
-                    let message = Message.repeatedSlug(page.address(ofFile: file).url, other: other)
-                    diagnostics.append(collection.records[position].location.diagnostic(message))
-                } else {
-                    owners[named.hashes[index]] = known ?? list.count
-                    list.append(file, ofRecordAt: position)
+                let owner = named.files.withBytes(at: index) { file in
+                    let owner = owners.owner(of: file, named.hashes[index], in: list.files)
+                    if owner == nil { list.append(file, ofRecordAt: position) }
+                    return owner
                 }
+                guard let owner else { continue }
+                let other = collection.records[Int(list.positions[owner])].location.start
+                let message = Message.repeatedSlug(page.address(ofFile: named.files[index]).url, other: other)
+                diagnostics.append(collection.records[position].location.diagnostic(message))
             }
         }
         lists.append(list)
+    }
+}
+
+/// Finds files in a list while it grows: an open-addressing hash table of indexes in the list, in little memory.
+private struct FileOwners {
+    /// The indexes of files, each at the first free place from the hash of its file on; `.max` in free places.
+    private var places: [UInt32]
+
+    /// - Parameter count: the largest number of files.
+    init(atMost count: Int) {
+        var size = 16
+        while size < count * 2 { size *= 2 }
+        places = Array(repeating: .max, count: size)
+    }
+
+    /// The index of a file in the list; nil if it is not there, and then it must be appended to the list.
+    mutating func owner(
+        of file: Span<UInt8>, _ hash: ContentHash, in list: PathList<ContentRoot>
+    ) -> Int? {
+        var place = Int(truncatingIfNeeded: hash.value) & (places.count - 1)
+        while places[place] != .max {
+            let index = Int(places[place])
+            if list.withBytes(at: index, { $0.isEqual(to: file) }) { return index }
+            place = (place + 1) & (places.count - 1)
+        }
+        places[place] = UInt32(list.count)
+        return nil
     }
 }
 

@@ -60,7 +60,7 @@ final class PageReader {
         guard case .record(let page, _, let position) = input, let inputs = inputs(of: page) else {
             return nil
         }
-        let functions = functions(forRecordAt: position, inputs.values)
+        let functions = inputs.functions(forRecordAt: position)
         let hash = inputs.hash(ofRecordAt: position, functions)
         if known.last?.content == hash { return known }
         return states(of: loadDocument(ofRecordAt: position, inputs, functions), madeFrom: hash)
@@ -220,7 +220,7 @@ extension PageReader {
         guard let inputs = inputs(of: page) else {
             return readPage(Page(), input, folder: folder, tape: nil)
         }
-        let functions = functions(forRecordAt: position, inputs.values)
+        let functions = inputs.functions(forRecordAt: position)
         let record = loadDocument(ofRecordAt: position, inputs, functions)
         let faults = page.text.diagnostics(writer.takeFindings()).map {
             $0.found(in: record.record)
@@ -281,14 +281,6 @@ extension PageReader {
         let inputs = RecordPageInputs(values, in: local.edition)
         recordInputs = inputs
         return inputs
-    }
-
-    /// What functions know in the language of a record's page.
-    private func functions(forRecordAt position: Int, _ values: RecordPageValues) -> DataFunctionContext {
-        let record = values.collection.records[position]
-        let own = values.language(of: record)
-        return site.editions[values.page.language?.index ?? 0].edition.functionContexts[
-            own.isEmpty ? record.shownLanguage ?? "" : own]
     }
 
     /// The states of the document of a record's page, of the pages before and after it, and of what it is made from.

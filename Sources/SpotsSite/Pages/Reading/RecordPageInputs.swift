@@ -12,12 +12,14 @@ final class RecordPageInputs {
     let values: RecordPageValues
     /// A hash of all that decides about the pages besides the records and their languages.
     private let definition: ContentHash
+    private let contexts: DataFunctionContexts
     private var recentValues = RecentRecords<RecordContext>()
     private var recentLinks = RecentRecords<PageNeighbors.Neighbor?>()
     private var recentHashes = RecentRecords<ContentHash>()
 
     init(_ values: RecordPageValues, in edition: Edition) {
         self.values = values
+        contexts = edition.functionContexts
         var hash = values.collection.definition
         hash.combine(values.page.path.text)
         hash.combine(values.page.text.bytes)
@@ -29,6 +31,13 @@ final class RecordPageInputs {
     /// The fields of a record.
     func value(ofRecordAt position: Int) -> RecordContext {
         recentValues.value(ofRecordAt: position) { RecordContext(of: values.collection.records[position]) }
+    }
+
+    /// What functions know in the language of the page of a record.
+    func functions(forRecordAt position: Int) -> DataFunctionContext {
+        let record = values.collection.records[position]
+        let own = values.language(of: record)
+        return contexts[own.isEmpty ? record.shownLanguage ?? "" : own]
     }
 
     /// The pages before and after the page of a record, in the order of the collection.
