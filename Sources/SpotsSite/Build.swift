@@ -65,7 +65,7 @@ struct Build {
         var summary = SiteSummary(
             await BuiltSite(site, by: &plan, staging: staging, cache: writer),
             // Without the pages of the parts, those in the output folder are older ones.
-            staging: merged?.takesFiles == false ? nil : staging, known: cached.cache?.paths)
+            staging: merged?.takesFiles == false ? nil : staging, known: cached.cache?.sound)
         summary.report.rebuildList = plan.rebuilds
         summary.report.notes += notes
         if merged?.takesFiles == false { summary.leaveOut(plan.summary.outputs.paths) }
@@ -88,7 +88,8 @@ struct Build {
     /// Puts the files in place that are not pages, and then all.
     func commit(_ summary: inout SiteSummary, _ staging: StagedOutput) async throws(FileFailure) {
         do throws(FileFailure) {
-            try await summary.putFiles(on: staging, known: cached.cache?.copies ?? [:], start: start)
+            try await summary.putFiles(
+                on: staging, known: cached.cache?.written ?? WrittenFiles(), start: start)
             let derived = try await derive(&summary, staging)
             try Commit(summary, staging: staging).run(&summary.report)
             for files in derived { files.save() }
@@ -178,7 +179,7 @@ extension Build {
         _ plan: inout ReusePlan, _ summary: SiteSummary, _ writer: BuildCacheWriter?
     ) async throws(FileFailure) {
         if let writer { return try writer.finish(summary, plan) }
-        if summary.copies == cached.cache?.copies, summary.searchFiles == cached.cache?.search { return }
+        if summary.written == cached.cache?.written, summary.searchFiles == cached.cache?.search { return }
         let copy = BuildCacheWriter(of: cacheFile, start: start)
         let step = PagesStep(site, staging: nil)
         let pages = await step.run(plan, cache: copy)

@@ -42,6 +42,19 @@ import Testing
         #expect(escaped(text) == expected)
     }
 
+    /// In XML, a character that it does not have becomes U+FFFD, at the start, inside and at the end.
+    @Test(arguments: [
+        ("a & 'b'\t\r\n", "a &amp; &#39;b&#39;\t\r\n"),
+        ("\u{1}a\u{1F}\u{1F}<\u{0}", "\u{FFFD}a\u{FFFD}\u{FFFD}&lt;\u{FFFD}"),
+        ("\u{FFFE}a\u{FFFF}", "\u{FFFD}a\u{FFFD}"),
+        ("\u{FFFD}\u{FFBF}\u{EFFF}\u{7F}é", "\u{FFFD}\u{FFBF}\u{EFFF}\u{7F}é"),
+    ])
+    func charactersThatXMLDoesNotHaveAreReplaced(_ text: String, _ expected: String) {
+        var buffer = OutputBuffer(capacity: 1)
+        buffer.appendEscaped(text, for: .xml)
+        #expect(buffer.text == expected)
+    }
+
     @Test func aBufferGrowsAndCanBeCleared() {
         var buffer = OutputBuffer(capacity: 2)
         buffer.append("")

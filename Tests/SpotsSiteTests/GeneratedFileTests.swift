@@ -117,7 +117,7 @@ import Testing
             limits: (pages: 2, bytes: 1_000_000), beside: ["sitemap-1.xml", "sitemap-3.xml"])
         #expect(
             beside.map(\.path) == ["sitemap.xml", "sitemap-2.xml", "sitemap-4.xml", "sitemap-5.xml"])
-        let bySize = sitemap(limits: (pages: 50_000, bytes: 12_120))
+        let bySize = sitemap(limits: (pages: 50_000, bytes: 400))
         #expect(bySize.count == 6)
     }
 
@@ -130,5 +130,39 @@ import Testing
             report.diagnostics.map { "\($0.line):\($0.column) \($0.message)" } == [
                 "1:14 the path \"/old.xml\" cannot be a redirect, which is an HTML page; it must end with \"/\" or \".html\""
             ])
+    }
+
+    /// A sitemap is made again only if its pages, their dates or the address of the site have changed, or the file.
+    @Test func aSitemapIsMadeFromWhatItIsMadeFrom() async throws {
+        let page = { (date: String) in #"{ "date": "\#(date)", "components": [] }"# }
+        let site = try MemorySite([
+            "Content/site.json": #"{ "baseURL": "https://example.org/" }"#,
+            "Content/index.json": page("2020-01-01"), "Content/a.json": page("2020-01-02"),
+        ])
+        /// The entries of the sitemap, and how many files were written.
+        func build() async throws -> (sitemap: String, written: Int) {
+            let report = try await site.build()
+            let sitemap = try #require(site.text(of: "sitemap.xml"))
+            let entries = sitemap.split(separator: "\n").filter { $0.hasPrefix("<url>") }
+            return (
+                entries.map { $0.replacing(/<\/?(url|loc)>/, with: "").replacing("</lastmod>", with: "") }
+                    .joined(separator: " "), report.written
+            )
+        }
+        let first = "https://example.org/<lastmod>2020-01-01 https://example.org/a/<lastmod>2020-01-02"
+        #expect(try await build().sitemap == first)
+        #expect(try await build() == (first, 0))
+        try site.write("mine", to: "Output/sitemap.xml")
+        #expect(try await build() == (first, 1))
+        #expect(try await build() == (first, 0))
+        try site.write(page("2020-01-03"), to: "Content/a.json")
+        #expect(try await build().sitemap == first.replacing("01-02", with: "01-03"))
+        try site.write(page("2020-01-02"), to: "Content/b.json")
+        try site.remove("Content/a.json")
+        #expect(try await build().sitemap == first.replacing("/a/", with: "/b/"))
+        try site.write(#"{ "baseURL": "https://example.org/c/" }"#, to: "Content/site.json")
+        #expect(
+            try await build().sitemap
+                == "https://example.org/c/<lastmod>2020-01-01 https://example.org/c/b/<lastmod>2020-01-02")
     }
 }

@@ -221,4 +221,30 @@ import Testing
         #expect(warnings(run) == [])
         #expect(run.notes.contains("not checked because of these errors: links"))
     }
+
+    /// The next build does not look for targets again if links and files are the same.
+    @Test func linksAreCheckedAgainWhenTheyOrFilesChange() async throws {
+        let site = try MemorySite([
+            "Content/index.json": page(#"{ "action": "/a/" }"#, #"{ "action": "/b.pdf" }"#),
+            "Content/a.json": page(#"{ "title": "A" }"#), "Content/b.pdf": "B",
+        ])
+        func missing() async throws -> [String] {
+            try await site.build().diagnostics.map { "\($0.line):\($0.column)" }
+        }
+        #expect(try await missing() == [])
+        #expect(try await missing() == [])
+        // The links of the pages stay the same.
+        try site.remove("Content/b.pdf")
+        #expect(try await missing() == ["3:13"])
+        #expect(try await missing() == ["3:13"])
+        try site.write("B", to: "Content/b.pdf")
+        #expect(try await missing() == [])
+        try site.write(page(#"{ "action": "/a/" }"#, #"{ "action": "/c/" }"#), to: "Content/index.json")
+        #expect(try await missing() == ["3:13"])
+        try site.write(page(#"{ "action": "/a/" }"#, #"{ "action": "/a/" }"#), to: "Content/index.json")
+        #expect(try await missing() == [])
+        // As many links as before, and the same files.
+        try site.write(page(#"{ "action": "/a/" }"#, #"{ "action": "/d/" }"#), to: "Content/index.json")
+        #expect(try await missing() == ["3:13"])
+    }
 }

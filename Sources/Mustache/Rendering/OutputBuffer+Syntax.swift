@@ -5,7 +5,7 @@ extension OutputBuffer {
     package mutating func appendEscaped(_ text: String, for syntax: OutputSyntax) {
         switch syntax {
         case .html: appendEscaped(text)
-        case .xml: appendXML(text)
+        case .xml: text.withSpan { appendXML($0) }
         case .json: appendJSON(text)
         case .script: appendJSON(text) { $0 == "'" || $0 == "`" || $0 == "$" }
         case .csv: appendField(text)
@@ -14,16 +14,30 @@ extension OutputBuffer {
         }
     }
 
+    /// Appends text that is given as bytes, escaped for XML.
+    ///
     /// XML 1.0 has no control characters except white space (section 2.2).
-    private mutating func appendXML(_ text: String) {
-        let isForbidden = { (scalar: Unicode.Scalar) in
-            scalar.value < 0x20 && ![0x09, 0x0A, 0x0D].contains(scalar.value)
-                || scalar.value == 0xFFFE || scalar.value == 0xFFFF
+    package mutating func appendXML(_ text: Span<UInt8>) {
+        var start = 0
+        for position in text.indices {
+            guard let length = Self.forbiddenLength(in: text, at: position) else { continue }
+            appendEscaped(text.extracting(start..<position))
+            append("\u{FFFD}")
+            start = position + length
         }
-        guard text.unicodeScalars.contains(where: isForbidden) else { return appendEscaped(text) }
-        var allowed = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars { allowed.append(isForbidden(scalar) ? "\u{FFFD}" : scalar) }
-        appendEscaped(String(allowed))
+        appendEscaped(text.extracting(start...))
+    }
+
+    /// The number of bytes of a character that XML does not allow; nil if another one is at the position.
+    private static func forbiddenLength(in text: Span<UInt8>, at position: Int) -> Int? {
+        switch text[position] {
+        case 0x09, 0x0A, 0x0D: nil
+        case 0..<0x20: 1
+        // U+FFFE and U+FFFF
+        case 0xEF where text.count - position > 2 && text[position + 1] == 0xBF && text[position + 2] >= 0xBE:
+            3
+        default: nil
+        }
     }
 
     /// `<` is escaped too, so no text ends a script element, and so are the line breaks that only JSON allows in

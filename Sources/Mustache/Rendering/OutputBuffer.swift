@@ -86,7 +86,8 @@ package struct OutputBuffer: ~Copyable {
         return buffer.text
     }
 
-    private mutating func appendEscaped(_ bytes: Span<UInt8>) {
+    /// Appends text that is given as bytes in the same way.
+    package mutating func appendEscaped(_ bytes: Span<UInt8>) {
         var start = 0
         var position = Self.plainLength(of: bytes, from: 0)
         while position < bytes.count {

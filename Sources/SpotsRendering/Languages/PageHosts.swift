@@ -1,3 +1,5 @@
+package import Bytes
+
 /// The hosts of a site's pages: those of their languages.
 ///
 /// All hosts have the same files, so a link stays at the host of its page unless it is absolute.
@@ -34,6 +36,26 @@ package struct PageHosts: Sendable {
         guard let first = languages.first else { return base.absoluteAddress(ofPage: address) }
         let language = languages.first { $0.home != "/" && address.hasPrefix($0.home) }
         return (language ?? first).origin + base.prefixed(address)
+    }
+
+    /// What the absolute addresses of all pages begin with, in place of the slash; nil if there are several hosts.
+    package var root: String? { areSeveral ? nil : base.origin + base.path }
+
+    /// The length of the longest of these beginnings of all hosts, in bytes.
+    package var lengthOfRoot: Int {
+        let origins = [base.origin] + languages.map(\.origin)
+        return base.path.utf8.count + origins.reduce(0) { max($0, $1.utf8.count) }
+    }
+
+    /// A hash of all that decides about absolute addresses.
+    package var fingerprint: ContentHash {
+        var hash = ContentHash(base.origin)
+        hash.combine(base.path)
+        for language in languages {
+            hash.combine(language.home)
+            hash.combine(language.origin)
+        }
+        return hash
     }
 
     /// The address of a page for links that are at all hosts: absolute if there are several.

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Paths
 import SiteStorage
@@ -30,23 +31,34 @@ struct SiteFindings {
         self.isWhole = isWhole
     }
 
-    /// Returns all problems sorted, without duplicates and without consequences of other errors, and the notes on
-    /// skipped checks.
+    /// What was found.
+    struct Settled {
+        /// All problems sorted, without duplicates and without consequences of other errors.
+        let diagnostics: [Diagnostic]
+        /// Notes on skipped checks.
+        let notes: [String]
+        let sound: SoundSite
+    }
+
+    /// Runs all checks.
     ///
     /// - Parameters:
     ///   - staging: the staged pages; nil if nothing is written.
-    ///   - checksCollisions: whether files may collide.
-    ///   - notes: the notes that come first.
-    func settled(staging: StagedOutput?, checksCollisions: Bool, notes: [String]) -> ([Diagnostic], [String])
-    {
+    ///   - pathsHash: a fingerprint of all files.
+    ///   - known: what an earlier build has found to be sound.
+    func settled(staging: StagedOutput?, pathsHash: ContentHash, known: SoundSite?) -> Settled {
+        var soundLinks: ContentHash?
         var unchecked = site.unchecked
         var diagnostics = pages.diagnostics + kinds + unmatchedActions + foreignMarkup + appLosses
-        if checksCollisions { diagnostics += collisions }
+        if known?.paths != pathsHash { diagnostics += collisions }
         if isWhole {
             diagnostics += pagesReadAsTexts + unknownNames
             if FaultOrder.knowsAllPages(site.diagnostics, diagnostics) {
-                let check = LinkCheck(site: site, pages: pages, outputs: outputs, staging: staging)
-                diagnostics += check.diagnostics()
+                let check = LinkCheck(
+                    site: site, pages: pages, outputs: outputs, outputsHash: pathsHash, staging: staging)
+                let found = check.run(known: known?.links)
+                diagnostics += found.diagnostics
+                soundLinks = found.soundLinks
             } else {
                 unchecked.insert(.brokenLink)
             }
@@ -61,7 +73,9 @@ struct SiteFindings {
             if found.last.map({ !$0.isSameFinding(as: next) }) ?? true { found.append(next) }
         }
         let joined = Self.joiningLayouts(Self.joiningCurl(all))
-        return (joined, notes + FaultOrder.notes(joined, unchecked: unchecked))
+        return Settled(
+            diagnostics: joined, notes: FaultOrder.notes(joined, unchecked: unchecked),
+            sound: SoundSite(paths: pathsHash, links: soundLinks))
     }
 }
 

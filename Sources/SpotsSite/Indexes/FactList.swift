@@ -38,6 +38,13 @@ struct FactList<Fact: CacheCodable>: Sendable {
         }
     }
 
+    /// The facts at some positions.
+    subscript(positions: Range<Int>) -> FactList {
+        var list = FactList(in: bytes)
+        list.starts = Array(starts[positions])
+        return list
+    }
+
     /// Some of the facts, in their order.
     func selecting(_ isSelected: (Fact) -> Bool) -> FactList {
         var list = FactList(in: bytes)

@@ -44,6 +44,7 @@ struct IndexFacts: Sendable {
     /// The facts of one index, in their encoded form.
     func list<Facts: SiteFacts>(of wanted: SiteIndexes, by type: Facts.Type) -> FactList<Facts.Fact> {
         var list = FactList<Facts.Fact>(in: encoder.bytes)
+        if Facts.Fact.self == Never.self { return list }
         var decoder = CacheDecoder(encoder.bytes, in: encoder.bytes.indices)
         // `try?`: what was not encoded here was validated when the build cache was read.
         try? Self.read(from: &decoder) { known, piece in
@@ -72,10 +73,9 @@ struct IndexFacts: Sendable {
 
 extension IndexFacts: CacheCodable {
     init(from decoder: inout CacheDecoder) throws {
-        let bytes = try decoder.pieceBytes()
-        var facts = CacheDecoder(bytes, in: bytes.indices)
+        encoder.append(try decoder.slice())
+        var facts = CacheDecoder(encoder.bytes, in: encoder.bytes.indices)
         try Self.read(from: &facts) { known, piece in try Self.check(known.facts, &piece) }
-        encoder.append(bytes[...])
     }
 
     func write(to encoder: inout CacheEncoder) {

@@ -33,7 +33,7 @@ enum Sitemap: SiteIndex {
         if homes.count == 1 { return files(of: entries, in: "/", on: site, limits: limits) }
         return homes.flatMap { home in
             let own = entries.selecting { entry in
-                home == homes.dropFirst().first { entry.address.hasPrefix($0) } ?? "/"
+                home == homes.dropFirst().first { entry.address.span.starts(with: $0) } ?? "/"
             }
             return files(of: own, in: home, on: site, limits: limits)
         }
@@ -45,51 +45,101 @@ enum Sitemap: SiteIndex {
         limits: (pages: Int, bytes: Int)
     ) -> [GeneratedFile] {
         let (hosts, folder) = (site.hosts, home.dropFirst())
-        var parts: [[UInt8]] = []
         let isInSeveral = entries.contains { !$0.alternates.isEmpty }
-        let begin = { Part(in: "urlset", isInSeveralLanguages: isInSeveral) }
-        var part = begin()
         var sorted = entries
         sorted.sort(SitemapEntry.precedes)
-        for entry in sorted {
-            let size = Part.largestEntry * (entry.alternates.count + 1)
-            if part.count == limits.pages || part.size + size > limits.bytes, part.count > 0 {
-                parts.append(part.finish())
-                part = begin()
+        let file = { (path: OutputPath, part: Extent) in
+            let entries = sorted[part.range]
+            return GeneratedFile(path: path, from: part.hash) {
+                var part = Part(in: "urlset", hosts, isInSeveralLanguages: isInSeveral)
+                for entry in entries { part.add(entry, in: "url") }
+                return part.finish()
             }
-            part.add(entry, in: "url", hosts)
         }
-        parts.append(part.finish())
+        let parts = extents(of: sorted, at: hosts, limits)
         let path = OutputPath("\(folder)sitemap.xml")
-        if parts.count == 1 { return [GeneratedFile(path: path, bytes: parts[0])] }
-        var index = Part(in: "sitemapindex")
+        if parts.count == 1 { return [file(path, parts[0])] }
+        var index = Part(in: "sitemapindex", hosts)
         var files: [GeneratedFile] = []
         var number = 0
-        for bytes in parts {
+        for part in parts {
             repeat { number += 1 } while site.outputs.contains(OutputPath("\(folder)sitemap-\(number).xml"))
             let name = "\(folder)sitemap-\(number).xml"
-            index.add(SitemapEntry(address: "/" + name, modified: nil), in: "sitemap", hosts)
-            files.append(GeneratedFile(path: OutputPath(name), bytes: bytes))
+            index.add(SitemapEntry(address: "/" + name, modified: nil), in: "sitemap")
+            files.append(file(OutputPath(name), part))
         }
         return [GeneratedFile(path: path, bytes: index.finish())] + files
     }
 }
 
+extension SitemapEntry {
+    /// The largest length in a file, in bytes.
+    ///
+    /// - Parameter root: the length of what comes before an address.
+    fileprivate func length(below root: Int) -> Int {
+        // Other characters that XML escapes are encoded in addresses.
+        func length(_ address: some Collection<UInt8>) -> Int {
+            address.reduce(root) { $0 + ($1 == UInt8(ascii: "&") || $1 == UInt8(ascii: "'") ? 5 : 1) }
+        }
+        return alternates.reduce(100 + length(address)) {
+            $0 + 60 + $1.tag.utf8.count + length($1.address.utf8)
+        }
+    }
+}
+
+extension ContentHash {
+    fileprivate mutating func combine(_ entry: SitemapEntry) {
+        combine(entry.address.span)
+        combine(entry.modified.map { $0.count } ?? -1)
+        if let modified = entry.modified { combine(modified.span) }
+        combine(entry.alternates.count)
+        for alternate in entry.alternates {
+            combine(alternate.tag)
+            combine(alternate.address)
+        }
+    }
+}
+
 extension Sitemap {
+    /// The entries of a file.
+    private struct Extent {
+        var range: Range<Int>
+        /// A hash of all that the file is made from.
+        var hash: ContentHash
+    }
+
+    /// Divides entries among files, of which there is at least one.
+    private static func extents(
+        of entries: FactList<SitemapEntry>, at hosts: PageHosts, _ limits: (pages: Int, bytes: Int)
+    ) -> [Extent] {
+        let (start, root) = (hosts.fingerprint, hosts.lengthOfRoot)
+        var extents: [Extent] = []
+        var (last, size) = (Extent(range: 0..<0, hash: start), Part.lengthOfFrame)
+        for (position, entry) in entries.enumerated() {
+            let length = entry.length(below: root)
+            if last.range.count == limits.pages || size + length > limits.bytes, !last.range.isEmpty {
+                extents.append(last)
+                (last, size) = (Extent(range: position..<position, hash: start), Part.lengthOfFrame)
+            }
+            last.range = last.range.lowerBound..<position + 1
+            last.hash.combine(entry)
+            size += length
+        }
+        return extents + [last]
+    }
+
     /// A file while it is written.
     private struct Part: ~Copyable {
-        /// The maximum size of an entry in bytes: an address has at most 2,048 bytes, and `&` becomes five.
-        static let largestEntry = 12_000
+        /// The largest length of the start and the end, in bytes.
+        static let lengthOfFrame = 250
 
         private let element: String
-        private(set) var count = 0
+        private let hosts: PageHosts
         private var output = OutputBuffer()
 
-        var size: Int { output.count }
-
         /// - Parameter isInSeveralLanguages: whether entries name pages in other languages.
-        init(in element: String, isInSeveralLanguages: Bool = false) {
-            self.element = element
+        init(in element: String, _ hosts: PageHosts, isInSeveralLanguages: Bool = false) {
+            (self.element, self.hosts) = (element, hosts)
             let links = isInSeveralLanguages ? " xmlns:xhtml=\"http://www.w3.org/1999/xhtml\"" : ""
             output.append(
                 """
@@ -99,14 +149,22 @@ extension Sitemap {
                 """)
         }
 
-        mutating func add(_ entry: SitemapEntry, in element: String, _ hosts: PageHosts) {
-            count += 1
-            output.append("<\(element)><loc>")
-            output.appendEscaped(hosts.absoluteAddress(ofPage: entry.address), for: .xml)
+        mutating func add(_ entry: SitemapEntry, in element: StaticString) {
+            output.append("<")
+            output.append(element)
+            output.append("><loc>")
+            if let root = hosts.root {
+                output.appendEscaped(root, for: .xml)
+                let path = entry.address.dropFirst()
+                output.appendXML(path.span)
+            } else {
+                let address = String(decoding: entry.address, as: UTF8.self)
+                output.appendEscaped(hosts.absoluteAddress(ofPage: address), for: .xml)
+            }
             output.append("</loc>")
             if let modified = entry.modified {
                 output.append("<lastmod>")
-                output.append(modified)
+                output.append(modified.span)
                 output.append("</lastmod>")
             }
             for alternate in entry.alternates {
@@ -116,7 +174,9 @@ extension Sitemap {
                 output.appendEscaped(hosts.absoluteAddress(ofPage: alternate.address), for: .xml)
                 output.append("\"/>")
             }
-            output.append("</\(element)>\n")
+            output.append("</")
+            output.append(element)
+            output.append(">\n")
         }
 
         consuming func finish() -> [UInt8] {

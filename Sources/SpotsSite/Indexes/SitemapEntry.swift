@@ -5,11 +5,13 @@ import SpotsModel
 import SpotsRendering
 
 /// A page in the sitemap.
+///
+/// Its strings are bytes that are not copied when it is read from a list: a site may have a million entries.
 struct SitemapEntry: CacheCodable, Sendable, Equatable {
     /// The address on the site.
-    let address: String
+    let address: ArraySlice<UInt8>
     /// When the page was changed, as a date or in RFC 3339 form; nil if that is not known.
-    let modified: String?
+    let modified: ArraySlice<UInt8>?
     /// The languages that the page is in, with that of the page itself; empty if it is in one language only.
     var alternates: [Alternate] = []
 
@@ -22,8 +24,13 @@ struct SitemapEntry: CacheCodable, Sendable, Equatable {
 }
 
 extension SitemapEntry {
+    init(address: String, modified: String?) {
+        self.address = Array(address.utf8)[...]
+        self.modified = modified.map { Array($0.utf8)[...] }
+    }
+
     init(from decoder: inout CacheDecoder) throws {
-        self.init(address: try decoder.text(), modified: try decoder.optional { try $0.text() })
+        (address, modified) = (try decoder.slice(), try decoder.optional { try $0.slice() })
         for _ in 0..<(try decoder.number()) {
             alternates.append(Alternate(tag: try decoder.text(), address: try decoder.text()))
         }
@@ -54,9 +61,10 @@ extension SitemapEntry {
         if source.page.noindex || source.shownLanguage != nil || address.url == page.home + "404.html" {
             return nil
         }
-        self.address = address.url
+        self.init(
+            address: address.url,
+            modified: [source.page.updated, source.page.date].lazy.compactMap(Self.date).first)
         alternates = page.alternates.map { Alternate(tag: $0.tag, address: $0.address) }
-        modified = [source.page.updated, source.page.date].lazy.compactMap(Self.date).first
     }
 
     /// A date in the form for sitemaps; nil for any other string.

@@ -12,12 +12,12 @@ struct SiteSummary {
     var changed: PathList<OutputRoot>
     /// All files of the site, in the order of their paths.
     var outputs: PathList<OutputRoot>
-    /// The files that are copied unchanged, for the build cache.
-    var copies: [OutputPath: BuildCache.Copy] = [:]
+    /// The files besides pages that are in place, for the build cache.
+    var written = WrittenFiles()
     /// The files that are derived from pages of a part.
     private(set) var derived = PathList<OutputRoot>()
-    /// A fingerprint of all output paths.
-    let pathsHash: ContentHash
+    /// What was found to be sound, for the build cache.
+    let sound: SoundSite
     let site: LoadedSite
     let staticFiles: [ContentPath]
     /// The smaller pictures that pages name.
@@ -39,10 +39,10 @@ struct SiteSummary {
     ///   - search: the files of the search.
     ///   - staging: the staged pages; nil if nothing is written.
     ///   - isWhole: whether these are all pages of the site; if not, nothing is made from all pages.
-    ///   - known: the fingerprint of an earlier build's paths, which do not collide.
+    ///   - known: what an earlier build has found to be sound.
     init(
         _ site: LoadedSite, _ pages: PageSummary, search: [SearchStep.File] = [], staging: StagedOutput?,
-        known: ContentHash? = nil, isWhole: Bool = true
+        known: SoundSite? = nil, isWhole: Bool = true
     ) {
         self.site = site
         site.pictures.use(pages)
@@ -62,19 +62,21 @@ struct SiteSummary {
             outputs.sort()
         }
         self.outputs = outputs
-        pathsHash = Self.hash(of: outputs, site.options)
-        fillReport(pages)
         let findings = SiteFindings(
             site, pages, outputs, staticFiles: staticFiles, assets: assets, isWhole: isWhole)
-        (report.diagnostics, report.notes) = findings.settled(
-            staging: staging, checksCollisions: known != pathsHash, notes: report.notes)
+        let settled = findings.settled(
+            staging: staging, pathsHash: Self.hash(of: outputs, site.options), known: known)
+        sound = settled.sound
+        fillReport(pages)
+        report.diagnostics = settled.diagnostics
+        report.notes += settled.notes
         if site.options.shard != nil { settlePart() }
         let isAtFault = report.errorCount > 0 || site.options.strict && report.warningCount > 0
         report.succeeded = !isAtFault
     }
 
     /// Summarizes all pages of a site.
-    init(_ built: BuiltSite, staging: StagedOutput?, known: ContentHash? = nil) {
+    init(_ built: BuiltSite, staging: StagedOutput?, known: SoundSite? = nil) {
         self.init(built.site, built.pages, search: built.search, staging: staging, known: known)
     }
 

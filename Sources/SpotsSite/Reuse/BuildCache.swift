@@ -15,28 +15,23 @@ final class BuildCache: Sendable {
         var results: [PageResult]
     }
 
-    /// A file that is copied unchanged.
-    struct Copy: Sendable, Equatable {
-        let source: FileStamp
-        let output: FileStamp
-    }
-
     /// The states of all dependencies.
     let facts: [DependencyState.Fact]
     /// Sets of facts, as positions: most pages have the same set.
     let sets: [[Int]]
     /// The kinds of components on pages.
     let uses: [ComponentUse]
-    let copies: [OutputPath: Copy]
+    /// The files besides pages that the build has written.
+    let written: WrittenFiles
     let search: SearchFiles
     /// The files that are derived from the pages of a part.
     let derived: PathList<OutputRoot>
     /// The hashes of the other files of a part, by their paths in its folder.
     let files: [String: ContentHash]
-    /// A fingerprint of all output paths, which do not collide.
-    let paths: ContentHash
-    /// The entries in their encoded form: each one is decoded by the task that needs it.
-    private let pieces: CachedPieces
+    /// What was found to be sound on the whole site.
+    let sound: SoundSite
+    /// The entries in their encoded form, which a ``CacheReader`` decodes.
+    let pieces: CachePieces
 
     /// The parts of an entry that it shares with others, as positions.
     struct Shared {
@@ -51,18 +46,18 @@ final class BuildCache: Sendable {
     ///   - end: the last part, which ``BuildCacheWriter`` writes at the end.
     ///   - pieces: the other parts.
     /// - Throws: ``CacheDecoder/Fault`` if the bytes are not valid.
-    init(of file: OpenFile, end: [UInt8], pieces: [CachedPieces.Piece]) throws {
-        self.pieces = CachedPieces(pieces, in: file)
+    init(of file: OpenFile, end: [UInt8], pieces: [CachePieces.Tables]) throws {
+        self.pieces = CachePieces(pieces, in: file)
         var decoder = CacheDecoder(end, in: end.indices)
         let facts = try decoder.list { try DependencyState.Fact(from: &$0) }
         let sets = try decoder.list { try $0.list { try $0.index(below: facts.count) } }
         let uses = try decoder.list { try ComponentUse(from: &$0) }
-        let copies = try decoder.list { (OutputPath(try $0.text()), try Copy(from: &$0)) }
-        (self.facts, self.sets, self.uses, self.copies) = (facts, sets, uses, Dictionary(copies) { $1 })
+        (self.facts, self.sets, self.uses) = (facts, sets, uses)
+        written = try WrittenFiles(from: &decoder)
         search = try SearchFiles(from: &decoder)
         derived = PathList(try decoder.list { OutputPath(try $0.text()) }.filter(\.isInside))
         files = Dictionary(try decoder.list { (try $0.text(), try $0.hash()) }) { $1 }
-        paths = try decoder.hash()
+        sound = try SoundSite(from: &decoder)
         let count = try decoder.number()
         guard decoder.isAtEnd, count == self.pieces.count else { throw CacheDecoder.Fault() }
         for piece in pieces {
@@ -74,30 +69,6 @@ final class BuildCache: Sendable {
 
     /// The number of cached pages.
     var count: Int { pieces.count }
-
-    /// The entry of a page; nil if it is not valid.
-    func entry(at position: Int) -> Entry? {
-        guard let found = pieces.entry(at: position) else { return nil }
-        var decoder = CacheDecoder(found.bytes, in: found.content)
-        guard let shared = try? shared(from: &decoder, found.piece),
-            let entry = try? Entry(from: &decoder, shared, uses: uses)
-        else { return nil }
-        return decoder.isAtEnd ? entry : nil
-    }
-
-    /// The encoded entry of a page: the parts that it shares with others, and the remaining bytes.
-    func content(at position: Int) -> (shared: Shared, rest: ArraySlice<UInt8>)? {
-        guard let found = pieces.entry(at: position) else { return nil }
-        var decoder = CacheDecoder(found.bytes, in: found.content)
-        guard let shared = try? shared(from: &decoder, found.piece) else { return nil }
-        return (shared, found.bytes[decoder.position..<found.content.upperBound])
-    }
-
-    private func shared(from decoder: inout CacheDecoder, _ piece: CachedPieces.Piece) throws -> Shared {
-        Shared(
-            facts: piece.sets[try decoder.index(below: piece.sets.count)],
-            uses: try decoder.list { piece.uses[try $0.index(below: piece.uses.count)] })
-    }
 }
 
 // MARK: Finding pages
@@ -118,11 +89,11 @@ extension BuildCache {
         var positions = EntryPositions(count: pages.count)
         let same = await sameAtStart(wanted, in: pages, jobs: jobs)
         for position in 0..<same { positions[wanted[position]] = position }
+        let reader = CacheReader(self)
         var (expected, others, unused): (Int, [Int], [Int]) = (same, [], [])
         for index in wanted[same..<wanted.count] {
-            let key = pages[index].key
             let near = expected..<min(expected + Self.lookahead, count)
-            if let found = near.first(where: { isKey(key, at: $0) }) {
+            if let found = near.first(where: { reader.isEntry(at: $0, ofPage: index, in: pages) }) {
                 positions[index] = found
                 unused += expected..<found
                 expected = found + 1
@@ -132,7 +103,7 @@ extension BuildCache {
         }
         if others.isEmpty { return positions }
         unused += expected..<count
-        let byKey = Dictionary(unused.map { (ByteText(key(at: $0)), $0) }) { $1 }
+        let byKey = Dictionary(unused.map { (ByteText(reader.key(at: $0)), $0) }) { $1 }
         for index in others { positions[index] = byKey[ByteText(pages[index].key)] }
         return positions
     }
@@ -141,7 +112,9 @@ extension BuildCache {
     private func sameAtStart(_ wanted: PagePositions, in pages: PageInputs, jobs: Int) async -> Int {
         var same = 0
         await Parallel.forEachSlice(of: min(wanted.count, count), jobs: jobs) { range in
-            (start: range.lowerBound, same: range.prefix { self.isKey(pages[wanted[$0]].key, at: $0) }.count)
+            let reader = CacheReader(self)
+            let same = range.prefix { reader.isEntry(at: $0, ofPage: wanted[$0], in: pages) }
+            return (start: range.lowerBound, same: same.count)
         } then: { slice in
             if same == slice.start { same += slice.same }
         }
@@ -155,17 +128,7 @@ extension BuildCache {
             if let position = positions[page] { isUsed[position] = true }
         }
         return isUsed.firstIndex(of: false).map {
-            key(at: $0).split(separator: "\0").joined(separator: ", ")
+            CacheReader(self).key(at: $0).split(separator: "\0").joined(separator: ", ")
         }
-    }
-
-    private func isKey(_ key: String, at position: Int) -> Bool {
-        guard let entry = pieces.entry(at: position) else { return false }
-        return key.withSpan { entry.bytes.span.extracting(entry.key).isEqual(to: $0) }
-    }
-
-    private func key(at position: Int) -> String {
-        guard let entry = pieces.entry(at: position) else { return "" }
-        return String(decoding: entry.bytes[entry.key], as: UTF8.self)
     }
 }

@@ -16,7 +16,7 @@ struct BuildCacheFile {
     /// The first bytes of the file.
     ///
     /// The number increases with each change of the format.
-    private static let heading = "spots-site cache 19\n"
+    private static let heading = "spots-site cache 20\n"
 
     /// - Parameter shard: the part of the site that is built, whose list of pages is its cache; nil for the whole site.
     init(of site: Site, shard: Shard? = nil) {
@@ -108,9 +108,9 @@ struct BuildCacheFile {
     /// - Throws: ``CacheDecoder/Fault`` if the bytes are not valid.
     private static func parts(
         of file: OpenFile
-    ) throws -> (head: [UInt8], pieces: [CachedPieces.Piece], end: [UInt8]) {
+    ) throws -> (head: [UInt8], pieces: [CachePieces.Tables], end: [UInt8]) {
         var (head, end): ([UInt8]?, [UInt8]?)
-        var pieces: [CachedPieces.Piece] = []
+        var pieces: [CachePieces.Tables] = []
         try CacheFrame.forEachPayload(of: file, from: heading.utf8.count) { payload, position in
             if head == nil {
                 head = payload
@@ -118,7 +118,7 @@ struct BuildCacheFile {
                 end = payload
             } else {
                 let first = pieces.last?.entries.upperBound ?? 0
-                pieces.append(try CachedPieces.Piece(payload, at: position, firstEntry: first))
+                pieces.append(try CachePieces.Tables(of: payload, at: position, firstEntry: first))
             }
         }
         guard let head, let end else { throw CacheDecoder.Fault() }

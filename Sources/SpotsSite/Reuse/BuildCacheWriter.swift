@@ -66,17 +66,14 @@ final class BuildCacheWriter {
         encoder.write(facts) { $1.write(to: &$0) }
         encoder.write(sets) { $0.write($1) { $0.write($1) } }
         encoder.write(uses.values) { $1.write(to: &$0) }
-        encoder.write(summary.copies) { encoder, copy in
-            encoder.write(copy.key.text)
-            copy.value.write(to: &encoder)
-        }
+        summary.written.write(to: &encoder)
         summary.searchFiles.write(to: &encoder)
         encoder.write(summary.derived) { $0.write($1.text) }
         encoder.write(files) { encoder, file in
             encoder.write(file.path)
             encoder.write(file.content)
         }
-        encoder.write(summary.pathsHash)
+        summary.sound.write(to: &encoder)
         encoder.write(count)
         append(encoder)
         if let failure { throw failure }

@@ -63,6 +63,7 @@ struct CacheDecoder {
 
     mutating func list<Element>(_ body: (inout CacheDecoder) throws -> Element) throws -> [Element] {
         let count = try count()
+        if count == 0 { return [] }
         var elements: [Element] = []
         elements.reserveCapacity(min(count, 1 << 16))
         for _ in 0..<count { elements.append(try body(&self)) }

@@ -26,12 +26,16 @@ struct CachePiece: Sendable {
     }
 
     /// Copies the entry of a reused page, with new stamps if its files have new ones.
-    mutating func add(_ reused: ReusePlan.ReusedPage, of plan: ReusePlan, key: String) {
+    ///
+    /// - Parameter reader: reads the build cache of the plan.
+    mutating func add(
+        _ reused: ReusePlan.ReusedPage, of plan: ReusePlan, from reader: CacheReader, key: String
+    ) {
         guard let cache = plan.cache else { return }
-        if let files = reused.renewed, let entry = cache.entry(at: reused.position) {
+        if let files = reused.renewed, let entry = reader.entry(at: reused.position) {
             let dependencies = plan.sets[entry.facts]
             add(PageUnit(files: files, dependencies: dependencies, results: entry.results), key: key)
-        } else if let (shared, content) = cache.content(at: reused.position) {
+        } else if let (shared, content) = reader.content(at: reused.position) {
             add(key: key, dependencies: plan.sets[shared.facts], uses: shared.uses.map { cache.uses[$0] }) {
                 $0.append(content)
             }

@@ -77,8 +77,14 @@ extension Dependency {
     /// A fingerprint of what the current value is made from: if it is the same, so is the value; nil unless it is found
     /// faster.
     func fingerprintOfSources(on site: LoadedSite) -> ContentHash? {
-        guard case .selection(let name, query: _) = self else { return nil }
-        return site.hash(ofItems: name) { $0.fingerprint }
+        switch self {
+        // The fields that records have in a language depend on the settings too.
+        case .selection(let name, query: _) where site.languages.areSeveral:
+            site.hash(ofItems: name) { $0.fingerprint }
+        case .collection(let name) where !site.languages.areSeveral, .selection(let name, query: _):
+            site.hash(ofItems: name) { $0.fingerprintOfPlaces }
+        default: nil
+        }
     }
 
     private static func hash(_ numbers: Int...) -> ContentHash {

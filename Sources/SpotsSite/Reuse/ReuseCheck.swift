@@ -50,18 +50,22 @@ struct ReuseCheck: Sendable {
     /// - Parameter positions: the positions of the cache entries of all pages.
     func slice(_ inputs: some Sequence<Int>, at positions: EntryPositions) -> Slice {
         var slice = Slice()
-        let reader = PageReader(site)
+        let (reader, entries) = (PageReader(site), CacheReader(cache))
         for input in inputs {
+            guard let position = positions[input], var entry = entries.entry(at: position) else {
+                slice.reasons.append((input, .new))
+                continue
+            }
             let page = site.pages[input]
             do throws(Rebuilt) {
-                let (reused, results) = try reuse(page, at: positions[input], reader)
-                slice.reused.append((input, reused))
+                let renewed = try check(&entry, of: page, reader)
+                if renewed != nil { slice.hasNewStamps = true }
+                slice.reused.append((input, ReusePlan.ReusedPage(position: position, renewed: renewed)))
                 if site.searchPages.contains(input) {
-                    slice.searchPages[input] = results
+                    slice.searchPages[input] = entry.results
                 } else {
-                    slice.summary.add(results, ofInput: input, file: reader.name(of: page))
+                    slice.summary.add(entry.results, ofInput: input, file: reader.name(of: page))
                 }
-                if reused.renewed != nil { slice.hasNewStamps = true }
             } catch {
                 slice.reasons.append((input, error.reason))
             }
@@ -76,10 +80,12 @@ struct ReuseCheck: Sendable {
 }
 
 extension ReuseCheck {
-    private func reuse(_ page: PageInput, at position: Int?, _ reader: PageReader) throws(Rebuilt) -> (
-        reused: ReusePlan.ReusedPage, results: [PageResult]
-    ) {
-        guard let position, var entry = cache.entry(at: position) else { throw Rebuilt(reason: .new) }
+    /// Throws if a page cannot be reused.
+    ///
+    /// - Returns: the states of its own files, if their stamps differ from the cached ones.
+    private func check(
+        _ entry: inout BuildCache.Entry, of page: PageInput, _ reader: PageReader
+    ) throws(Rebuilt) -> [SourceState]? {
         if let fact = changes[entry.facts] {
             let isKnown = cache.facts[fact].value != nil
             let dependency = isKnown ? cache.facts[fact].dependency : .unknowable
@@ -97,18 +103,16 @@ extension ReuseCheck {
         } else if !hasOutputs(entry) {
             throw Rebuilt(reason: .output)
         }
-        return (
-            ReusePlan.ReusedPage(position: position, renewed: files == entry.files ? nil : entry.files),
-            entry.results
-        )
+        return files == entry.files ? nil : entry.files
     }
 
     /// Whether the pages have the same translations as before, those that they link to included.
     private func hasSameTranslations(_ entry: BuildCache.Entry) -> Bool {
-        entry.results.allSatisfy { result in
-            result.translations.isEmpty
-                || result.foundTranslations
-                    == site.translations.translations.fingerprint(of: result.translations)
+        // By index, because copying a result would be slow.
+        entry.results.indices.allSatisfy { index in
+            entry.results[index].translations.isEmpty
+                || entry.results[index].foundTranslations
+                    == site.translations.translations.fingerprint(of: entry.results[index].translations)
         }
     }
 
@@ -162,9 +166,11 @@ extension ReuseCheck {
 
     /// Whether the output files of a page are unchanged since they were written.
     private func hasOutputs(_ entry: BuildCache.Entry) -> Bool {
-        entry.results.allSatisfy { result in
-            result.outputs.allSatisfy { output in
-                output.stamp.map { staging.holds($0, at: output.address.outputPath) } ?? (result.hold != nil)
+        // By index, because copying a result would be slow.
+        entry.results.indices.allSatisfy { index in
+            entry.results[index].outputs.allSatisfy { output in
+                output.stamp.map { staging.holds($0, at: output.address.outputPath) }
+                    ?? (entry.results[index].hold != nil)
             }
         }
     }

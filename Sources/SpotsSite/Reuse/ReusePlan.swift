@@ -150,7 +150,8 @@ struct ReusePlan: Sendable {
     ///   - input: the position of the page's input.
     ///   - site: the site with its lists.
     func changedDirectory(onPageAt input: Int, of site: LoadedSite) -> Dependency? {
-        guard let cache, let page = reusedPage(at: input), let entry = cache.entry(at: page.position)
+        guard let cache, let page = reusedPage(at: input),
+            let entry = CacheReader(cache).entry(at: page.position)
         else { return nil }
         let facts = cache.sets[entry.facts].lazy.map { cache.facts[$0] }
         return facts.first { fact in
@@ -171,8 +172,9 @@ struct ReusePlan: Sendable {
         for input in 0..<reused.count {
             if let position = reused[input], searchPages[input] == nil { isReused[position] = true }
         }
+        let reader = CacheReader(cache)
         for position in isReused.indices where !isReused[position] {
-            for result in cache.entry(at: position)?.results ?? [] where result.hold == nil {
+            for result in reader.entry(at: position)?.results ?? [] where result.hold == nil {
                 earlierFacts.add(result.facts)
             }
         }

@@ -40,8 +40,9 @@ package struct BuiltPart: Sendable {
     /// The files of the pages, with what is derived from them, in byte order.
     package var files: PathList<OutputRoot> {
         var paths = part.cache.derived
+        let reader = CacheReader(part.cache)
         for position in 0..<part.cache.count {
-            for page in part.cache.entry(at: position)?.results ?? [] where page.hold == nil {
+            for page in reader.entry(at: position)?.results ?? [] where page.hold == nil {
                 for output in page.outputs where output.stamp != nil {
                     paths.append(output.address.outputPath)
                 }

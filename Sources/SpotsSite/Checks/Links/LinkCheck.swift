@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Paths
 import SiteStorage
@@ -11,16 +12,43 @@ struct LinkCheck {
     let pages: PageSummary
     /// All files of the site, in the order of their paths.
     let outputs: PathList<OutputRoot>
+    /// A fingerprint of these files.
+    let outputsHash: ContentHash
     /// The finished pages; nil if none were written, so they are drawn again when needed.
     let staging: StagedOutput?
 
-    /// One warning for each place of a broken link; if a target has many places, only the first few.
-    func diagnostics() -> [Diagnostic] {
-        let broken = BrokenLinks(targets: missingTargets(), parts: missingParts())
-        if broken.isEmpty { return [] }
+    /// What was found.
+    struct Result {
+        /// One warning for each place of a broken link; if a target has many places, only the first few.
+        var diagnostics: [Diagnostic] = []
+        /// A fingerprint of the links and the files if every link leads to a file; otherwise nil.
+        let soundLinks: ContentHash?
+    }
+
+    /// Checks all links.
+    ///
+    /// - Parameter known: the ``Result/soundLinks`` of an earlier build.
+    func run(known: ContentHash?) -> Result {
+        let fingerprint = fingerprint
+        let targets = known == fingerprint ? [:] : missingTargets()
+        let broken = BrokenLinks(targets: targets, parts: missingParts())
+        var result = Result(soundLinks: targets.isEmpty ? fingerprint : nil)
+        if broken.isEmpty { return result }
         var finder = LinkFinder(site, broken, suggestions: LinkSuggestions(outputs, heldPages))
         finder.search(pages.links)
-        return finder.diagnostics
+        result.diagnostics = finder.diagnostics
+        return result
+    }
+
+    /// A fingerprint of the files, and of all links in any order.
+    private var fingerprint: ContentHash {
+        var sum: UInt64 = 0
+        for batch in pages.links {
+            for (target, count) in zip(batch.targets, batch.counts) { sum &+= target &* UInt64(count) }
+        }
+        var hash = outputsHash
+        hash.combine(Int(truncatingIfNeeded: sum))
+        return hash
     }
 }
 

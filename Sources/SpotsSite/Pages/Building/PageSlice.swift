@@ -24,8 +24,12 @@ struct PageSlice: Sendable {
     }
 
     /// Copies the cache entry of a reused page; the plan has added the page to its summary.
-    mutating func reuse(_ page: PageInput, at input: Int, by plan: ReusePlan) {
-        if let reused = plan.reusedPage(at: input) { piece?.add(reused, of: plan, key: page.key) }
+    ///
+    /// - Parameter reader: reads the build cache of the plan.
+    mutating func reuse(_ page: PageInput, at input: Int, by plan: ReusePlan, from reader: CacheReader) {
+        if let reused = plan.reusedPage(at: input) {
+            piece?.add(reused, of: plan, from: reader, key: page.key)
+        }
     }
 
     /// Adds the result of an input.

@@ -119,10 +119,11 @@ struct PagesStep {
             (input, plan.reusedPage(at: input) == nil ? builder.build(site.pages[input]) : nil)
         }
         var slice = PageSlice(piece: piece)
+        let reader = plan.cache.map { CacheReader($0) }
         for (input, unit) in units {
             let page = site.pages[input]
             guard let unit else {
-                slice.reuse(page, at: input, by: plan)
+                if let reader { slice.reuse(page, at: input, by: plan, from: reader) }
                 continue
             }
             if let missing = unit.missing {
