@@ -165,4 +165,32 @@ import Testing
             try await build().sitemap
                 == "https://example.org/c/<lastmod>2020-01-01 https://example.org/c/b/<lastmod>2020-01-02")
     }
+
+    /// The start of each file says whether any page of the site is in several languages.
+    @Test func aSitemapIsMadeAgainWhenOthersAreInSeveralLanguages() {
+        func files(_ change: (inout [SitemapEntry]) -> Void = { _ in }) -> [GeneratedFile] {
+            var entries = (0..<4).map { SitemapEntry(address: "/\($0)/", modified: nil) }
+            change(&entries)
+            let base = BaseAddress("https://example.org/")
+            let site = IndexedSite(
+                settings: SiteSettings(), base: base, router: Router(routes: [], scheme: "", base: base),
+                outputs: PathList())
+            return Sitemap.files(of: FactList(entries), on: site, limits: (pages: 2, bytes: 10_000))
+        }
+        let known = files()
+        #expect(known.map { $0.source == nil } == [true, false, false])
+        let changed = { (other: [GeneratedFile]) in
+            zip(known, other).map { known, other in
+                // A file that has changed is made again, and no other one.
+                #expect((known.source == other.source) == (known.bytes == other.bytes))
+                return known.bytes != other.bytes
+            }
+        }
+        #expect(changed(files()) == [false, false, false])
+        #expect(
+            changed(files { $0[3] = SitemapEntry(address: "/3/", modified: "2026-01-02") })
+                == [false, false, true])
+        #expect(
+            changed(files { $0[0].alternates = [.init(tag: "nb", address: "/nb/")] }) == [false, true, true])
+    }
 }

@@ -56,7 +56,10 @@ enum Sitemap: SiteIndex {
                 return part.finish()
             }
         }
-        let parts = extents(of: sorted, at: hosts, limits)
+        // Its start names the host, and whether any page is in several languages.
+        var start = hosts.fingerprint
+        start.combine(isInSeveral ? 1 : 0)
+        let parts = extents(of: sorted, startingWith: start, lengthOfRoot: hosts.lengthOfRoot, limits)
         let path = OutputPath("\(folder)sitemap.xml")
         if parts.count == 1 { return [file(path, parts[0])] }
         var index = Part(in: "sitemapindex", hosts)
@@ -109,14 +112,18 @@ extension Sitemap {
     }
 
     /// Divides entries among files, of which there is at least one.
+    ///
+    /// - Parameters:
+    ///   - start: a hash of what the start of each file is made from.
+    ///   - lengthOfRoot: the length of what comes before an address.
     private static func extents(
-        of entries: FactList<SitemapEntry>, at hosts: PageHosts, _ limits: (pages: Int, bytes: Int)
+        of entries: FactList<SitemapEntry>, startingWith start: ContentHash, lengthOfRoot: Int,
+        _ limits: (pages: Int, bytes: Int)
     ) -> [Extent] {
-        let (start, root) = (hosts.fingerprint, hosts.lengthOfRoot)
         var extents: [Extent] = []
         var (last, size) = (Extent(range: 0..<0, hash: start), Part.lengthOfFrame)
         for (position, entry) in entries.enumerated() {
-            let length = entry.length(below: root)
+            let length = entry.length(below: lengthOfRoot)
             if last.range.count == limits.pages || size + length > limits.bytes, !last.range.isEmpty {
                 extents.append(last)
                 (last, size) = (Extent(range: position..<position, hash: start), Part.lengthOfFrame)
@@ -135,11 +142,12 @@ extension Sitemap {
 
         private let element: String
         private let hosts: PageHosts
+        private let root: String?
         private var output = OutputBuffer()
 
         /// - Parameter isInSeveralLanguages: whether entries name pages in other languages.
         init(in element: String, _ hosts: PageHosts, isInSeveralLanguages: Bool = false) {
-            (self.element, self.hosts) = (element, hosts)
+            (self.element, self.hosts, root) = (element, hosts, hosts.root)
             let links = isInSeveralLanguages ? " xmlns:xhtml=\"http://www.w3.org/1999/xhtml\"" : ""
             output.append(
                 """
@@ -153,7 +161,7 @@ extension Sitemap {
             output.append("<")
             output.append(element)
             output.append("><loc>")
-            if let root = hosts.root {
+            if let root {
                 output.appendEscaped(root, for: .xml)
                 let path = entry.address.dropFirst()
                 output.appendXML(path.span)

@@ -31,9 +31,7 @@ extension SitemapEntry {
 
     init(from decoder: inout CacheDecoder) throws {
         (address, modified) = (try decoder.slice(), try decoder.optional { try $0.slice() })
-        for _ in 0..<(try decoder.number()) {
-            alternates.append(Alternate(tag: try decoder.text(), address: try decoder.text()))
-        }
+        alternates = try decoder.list { Alternate(tag: try $0.text(), address: try $0.text()) }
     }
 
     /// Whether an entry comes before another one, in the order of their addresses; both are encoded.
@@ -46,8 +44,7 @@ extension SitemapEntry {
     func write(to encoder: inout CacheEncoder) {
         encoder.write(address)
         encoder.write(modified) { $0.write($1) }
-        encoder.write(alternates.count)
-        for alternate in alternates {
+        encoder.write(alternates) { encoder, alternate in
             encoder.write(alternate.tag)
             encoder.write(alternate.address)
         }

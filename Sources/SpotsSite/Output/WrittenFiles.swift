@@ -24,14 +24,17 @@ struct WrittenFiles: Sendable, Equatable {
 
 extension WrittenFiles: CacheCodable {
     init(from decoder: inout CacheDecoder) throws {
-        for _ in 0..<(try decoder.number()) {
-            copies[OutputPath(try decoder.text())] = Copy(
-                source: try FileStamp(from: &decoder), output: try FileStamp(from: &decoder))
+        let copies = try decoder.list { decoder in
+            let path = OutputPath(try decoder.text())
+            let source = try FileStamp(from: &decoder)
+            return (path, Copy(source: source, output: try FileStamp(from: &decoder)))
         }
-        for _ in 0..<(try decoder.number()) {
-            made[OutputPath(try decoder.text())] = Made(
-                source: try decoder.hash(), output: try FileStamp(from: &decoder))
+        let made = try decoder.list { decoder in
+            let path = OutputPath(try decoder.text())
+            let source = try decoder.hash()
+            return (path, Made(source: source, output: try FileStamp(from: &decoder)))
         }
+        (self.copies, self.made) = (Dictionary(copies) { $1 }, Dictionary(made) { $1 })
     }
 
     func write(to encoder: inout CacheEncoder) {

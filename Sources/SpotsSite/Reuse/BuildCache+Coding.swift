@@ -13,7 +13,7 @@ extension BuildCache.Entry {
     init(from decoder: inout CacheDecoder, _ shared: BuildCache.Shared, uses: [ComponentUse]) throws {
         facts = shared.facts
         files = try decoder.list { try SourceState(from: &$0) }
-        results = try shared.uses.map { try PageResult.read(from: &decoder, components: uses[$0]) }
+        results = try shared.uses.map { try PageResult(from: &decoder, components: uses[$0]) }
     }
 }
 
@@ -73,37 +73,33 @@ extension DependencyState.Fact {
 // MARK: What pages became
 
 extension PageResult {
-    /// Not an initializer, which would copy the whole result at the end.
-    fileprivate static func read(
-        from decoder: inout CacheDecoder, components: ComponentUse
-    ) throws -> PageResult {
-        var page = PageResult(outputs: try decoder.list { try PageOutput(from: &$0) })
-        if page.outputs.isEmpty { throw CacheDecoder.Fault() }
-        page.diagnostics = try decoder.list { try Diagnostic(from: &$0) }
-        page.period = try PublicationPeriod(from: &decoder)
-        page.hold = try decoder.optional { HoldReason(rawValue: try $0.number()) } ?? nil
-        page.facts = try IndexFacts(from: &decoder)
-        page.references = Set(try decoder.list { ContentPath(try $0.text()) })
-        page.texts = Set(try decoder.list { ContentPath(try $0.text()) })
-        page.pictures = Set(
+    fileprivate init(from decoder: inout CacheDecoder, components: ComponentUse) throws {
+        self.init(outputs: try decoder.list { try PageOutput(from: &$0) })
+        if outputs.isEmpty { throw CacheDecoder.Fault() }
+        diagnostics = try decoder.list { try Diagnostic(from: &$0) }
+        period = try PublicationPeriod(from: &decoder)
+        hold = try decoder.optional { HoldReason(rawValue: try $0.number()) } ?? nil
+        facts = try IndexFacts(from: &decoder)
+        references = Set(try decoder.list { ContentPath(try $0.text()) })
+        texts = Set(try decoder.list { ContentPath(try $0.text()) })
+        pictures = Set(
             try decoder.list {
                 SmallerPicture(of: PictureOrigin(text: try $0.text()), width: try $0.number())
             })
-        page.mentions = Set(try decoder.list { try $0.text() })
-        page.documentKeys = DocumentKeys(
+        mentions = Set(try decoder.list { try $0.text() })
+        documentKeys = DocumentKeys(
             ignored: try decoder.number(), data: Set(try decoder.list { try $0.text() }),
             legacyLayouts: try decoder.number())
-        page.links = PageLinks(
+        links = PageLinks(
             targets: try decoder.list { try $0.hash().value },
             parts: try decoder.list {
                 LinkedPart(page: LinkTarget(hash: try $0.hash().value), id: try $0.hash().value)
             })
-        page.translations = try decoder.list { SiteTranslations.Lookup(hash: try $0.hash().value) }
-        if !page.translations.isEmpty { page.foundTranslations = try decoder.hash() }
-        page.sightings = try decoder.list { try Sighting(from: &$0) }
-        page.components = components
-        page.omissions = try decoder.list { try $0.text() }
-        return page
+        translations = try decoder.list { SiteTranslations.Lookup(hash: try $0.hash().value) }
+        if !translations.isEmpty { foundTranslations = try decoder.hash() }
+        sightings = try decoder.list { try Sighting(from: &$0) }
+        self.components = components
+        omissions = try decoder.list { try $0.text() }
     }
 
     fileprivate func write(to encoder: inout CacheEncoder) {

@@ -27,9 +27,8 @@ struct SearchFiles: Sendable, Equatable {
 extension SearchFiles: CacheCodable {
     init(from decoder: inout CacheDecoder) throws {
         settings = try decoder.hash()
-        for _ in 0..<(try decoder.number()) {
-            stamps[OutputPath(try decoder.text())] = try FileStamp(from: &decoder)
-        }
+        let stamps = try decoder.list { (OutputPath(try $0.text()), try FileStamp(from: &$0)) }
+        self.stamps = Dictionary(stamps) { $1 }
     }
 
     func write(to encoder: inout CacheEncoder) {
