@@ -241,11 +241,17 @@ extension MergeTests {
         if let text { try site.write(text, to: page) } else { try site.remove(page) }
         #expect(
             try await failure(site, ["part-1", "part-2"])
-                == "/site/\(page): it is missing, or not the file that the part was built with")
+                == "/site/\(page): it is missing, or not the file that was built; build or copy the part again"
+        )
     }
 
     @Test func aFolderThatIsNoPartIsNamed() async throws {
         let site = try await makeSite()
+        try site.remove("part-1/pages.list")
+        #expect(
+            try await failure(site, ["part-1", "part-2"])
+                == "cannot use the part /site/part-1: it has no file pages.list; its build did not end; run it again"
+        )
         #expect(
             try await failure(site, ["Content", "part-2"])
                 == "cannot use the part /site/Content: it has no file pages.list; spots-site build --shard makes parts"

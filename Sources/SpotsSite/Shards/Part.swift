@@ -27,8 +27,11 @@ struct Part: Sendable {
         (self.takesFiles, self.storage) = (takesFiles, storage)
         guard storage.kind(at: path) != nil else { throw .missing(path) }
         guard storage.kind(at: folder.list) == .file else {
-            throw .unusablePart(
-                path, reason: "it has no file pages.list; spots-site build --shard makes parts")
+            // The list is written last.
+            let isBegun = storage.kind(at: folder.pages) != nil
+            let advice =
+                isBegun ? "its build did not end; run it again" : "spots-site build --shard makes parts"
+            throw .unusablePart(path, reason: "it has no file pages.list; \(advice)")
         }
         guard let file = OpenFile(folder.list, within: nil, on: storage) else {
             throw .unusablePart(path, reason: "its file pages.list cannot be read")
@@ -75,7 +78,10 @@ struct Part: Sendable {
         // Without a stamp, the file was not written because another page has the same path.
         guard let size = output.stamp?.size,
             let placed = try staging.put(linkOf: file, size: size, at: path)
-        else { throw .missing(file, "it is missing, or not the file that the part was built with") }
+        else {
+            throw .missing(
+                file, "it is missing, or not the file that was built; build or copy the part again")
+        }
         (output.stamp, output.isChanged) = (placed.stamp, placed.isChanged)
     }
 }
