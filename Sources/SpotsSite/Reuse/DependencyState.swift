@@ -48,10 +48,15 @@ struct DependencyState: Sendable {
         {
             return fact
         }
-        if let sources = fact.sources, sources == fact.dependency.fingerprintOfSources(on: site) {
-            return fact
-        }
-        let now = self.fact(of: fact.dependency, start: start)
+        let now = self.fact(after: fact, start: start)
         return now.value == fact.value ? now : nil
+    }
+
+    /// The current state of a dependency, which is the earlier one if it is made from the same.
+    func fact(after earlier: Fact, start: Int64) -> Fact {
+        if let sources = earlier.sources, sources == earlier.dependency.fingerprintOfSources(on: site) {
+            return earlier
+        }
+        return fact(of: earlier.dependency, start: start)
     }
 }

@@ -11,14 +11,16 @@ struct CurrentFacts {
 
     init(of parts: Parts, on site: LoadedSite) async {
         self.site = site
-        let known = Set(parts.parts.flatMap { $0.cache.facts.map(\.dependency) })
-        await site.responses.fetch(Set(known.compactMap(\.source)))
-        await site.pictures.fetch(Set(known.compactMap(\.webPicture)))
-        await site.look(atPicturesOf: known)
+        let known = Dictionary(parts.parts.flatMap { $0.cache.facts.map { ($0.dependency, $0) } }) {
+            first, _ in first
+        }
+        await site.responses.fetch(Set(known.keys.compactMap(\.source)))
+        await site.pictures.fetch(Set(known.keys.compactMap(\.webPicture)))
+        await site.look(atPicturesOf: Set(known.keys))
         let state = DependencyState(site: site)
-        let facts = await Parallel.map(Array(known), jobs: site.options.jobs) { dependencies in
+        let facts = await Parallel.map(Array(known.values), jobs: site.options.jobs) { facts in
             // This build has only just begun, so the files have their values.
-            dependencies.map { state.fact(of: $0, start: .max) }
+            facts.map { state.fact(after: $0, start: .max) }
         }
         self.facts = Dictionary(facts.map { ($0.dependency, $0) }) { first, _ in first }
     }
