@@ -87,7 +87,7 @@ package struct OutputBuffer: ~Copyable {
     }
 
     /// Appends text that is given as bytes in the same way.
-    package mutating func appendEscaped(_ bytes: Span<UInt8>) {
+    mutating func appendEscaped(_ bytes: Span<UInt8>) {
         var start = 0
         var position = Self.plainLength(of: bytes, from: 0)
         while position < bytes.count {

@@ -71,31 +71,9 @@ extension CSVReader {
 
     /// A field of a record; nil if there is no column of this name.
     static func value(of field: String, in record: Record) -> JSONValue? {
-        let file = record.file
-        guard let column = file.columns.firstIndex(of: field) else { return Optional.none }
-        let bytes = file.text.bytes
-        if let text = plainCell(column, in: bytes.span.extracting(record.range), file.separator) {
-            return .string(text)
-        }
-        var reader = CSVReader(file, at: record.range.lowerBound)
-        reader.skipCells(column)
+        guard var reader = CSVReader(before: field, of: record) else { return Optional.none }
         var row = Row()
         return .string(reader.nextCell(&row))
-    }
-
-    /// A cell that has no quotation marks, in the bytes of its row; nil for any other.
-    private static func plainCell(_ column: Int, in row: Span<UInt8>, _ separator: UInt8) -> String? {
-        var start = 0
-        for _ in 0..<column {
-            guard let end = endOfCell(in: row, from: start, separator) else { return nil }
-            start = end + 1
-        }
-        guard start <= row.count, let end = endOfCell(in: row, from: start, separator) else { return nil }
-        let cell = row.extracting(start..<end)
-        if cell.count > 0, cell[0] == UInt8(ascii: "\"") { return nil }
-        // The line may end with CR LF.
-        let isReturn = end == row.count && cell.count > 0 && cell[cell.count - 1] == UInt8(ascii: "\r")
-        return String(decoding: isReturn ? cell.extracting(..<(cell.count - 1)) : cell)
     }
 
     /// The place of a field of a record.
@@ -133,7 +111,10 @@ extension CSVReader {
     private init?(before field: String, of record: Record) {
         guard let column = record.file.columns.firstIndex(of: field) else { return nil }
         self.init(record.file, at: record.range.lowerBound)
-        skipCells(column)
+        for _ in 0..<column {
+            skipCell()
+            _ = consumeSeparator()
+        }
     }
 
     /// Reports an unclosed cell, which takes up the rest of the file.
@@ -170,17 +151,20 @@ extension CSVReader {
         return row
     }
 
+    private static func endOfUnquotedCell(in bytes: Span<UInt8>, from start: Int, _ separator: UInt8) -> Int {
+        var position = start
+        while position < bytes.count, bytes[position] != separator, bytes[position] != UInt8(ascii: "\n") {
+            position += 1
+        }
+        return position
+    }
+
     /// The end of a cell; nil for a quoted cell that is not followed by the next one at once.
     private static func endOfCell(in bytes: Span<UInt8>, from start: Int, _ separator: UInt8) -> Int? {
-        var position = start
-        guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
-            while position < bytes.count, bytes[position] != separator, bytes[position] != UInt8(ascii: "\n")
-            {
-                position += 1
-            }
-            return position
+        guard start < bytes.count, bytes[start] == UInt8(ascii: "\"") else {
+            return endOfUnquotedCell(in: bytes, from: start, separator)
         }
-        position += 1
+        var position = start + 1
         while let mark = bytes.firstIndex(of: UInt8(ascii: "\""), from: position) {
             position = mark + 1
             guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
@@ -203,27 +187,14 @@ extension CSVReader {
         return true
     }
 
-    /// Goes to a cell of the row.
-    private mutating func skipCells(_ count: Int) {
-        for _ in 0..<count {
-            skipCell()
-            _ = consumeSeparator()
-        }
-    }
-
-    /// Goes to the end of a cell, in a row that was read without an error.
+    /// Goes to the end of a cell.
     private mutating func skipCell() {
         let bytes = text.bytes
-        if position < bytes.count, bytes[position] == UInt8(ascii: "\"") {
-            // Doubled quotation marks end the cell and begin it again.
-            repeat {
-                position += 1
-                while position < bytes.count, bytes[position] != UInt8(ascii: "\"") { position += 1 }
-                position += 1
-            } while position < bytes.count && bytes[position] == UInt8(ascii: "\"")
-        }
-        while position < bytes.count, bytes[position] != separator, bytes[position] != UInt8(ascii: "\n") {
-            position += 1
+        if let end = Self.endOfCell(in: bytes.span, from: position, separator) {
+            position = end
+        } else {
+            var row = Row()
+            _ = nextCell(&row)
         }
     }
 
@@ -255,9 +226,7 @@ extension CSVReader {
     private mutating func unquotedCell() -> String {
         let bytes = text.bytes
         let start = position
-        while position < bytes.count, bytes[position] != separator, bytes[position] != UInt8(ascii: "\n") {
-            position += 1
-        }
+        position = Self.endOfUnquotedCell(in: bytes.span, from: position, separator)
         let isEndOfLine = position == bytes.count || bytes[position] == UInt8(ascii: "\n")
         let end =
             isEndOfLine && position > start && bytes[position - 1] == UInt8(ascii: "\r")

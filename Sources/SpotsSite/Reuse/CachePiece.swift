@@ -31,12 +31,14 @@ struct CachePiece: Sendable {
     mutating func add(
         _ reused: ReusePlan.ReusedPage, of plan: ReusePlan, from reader: CacheReader, key: String
     ) {
-        guard let cache = plan.cache else { return }
         if let files = reused.renewed, let entry = reader.entry(at: reused.position) {
             let dependencies = plan.sets[entry.facts]
             add(PageUnit(files: files, dependencies: dependencies, results: entry.results), key: key)
         } else if let (shared, content) = reader.content(at: reused.position) {
-            add(key: key, dependencies: plan.sets[shared.facts], uses: shared.uses.map { cache.uses[$0] }) {
+            add(
+                key: key, dependencies: plan.sets[shared.facts],
+                uses: shared.uses.map { reader.cache.uses[$0] }
+            ) {
                 $0.append(content)
             }
         }

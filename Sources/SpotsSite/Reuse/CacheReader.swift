@@ -6,7 +6,7 @@ import SpotsRendering
 /// Each task has its own reader, which keeps the piece that it read last: a task works on entries that follow each
 /// other.
 final class CacheReader {
-    private let cache: BuildCache
+    let cache: BuildCache
     private var last: CachePieces.Piece?
 
     init(_ cache: BuildCache) {
