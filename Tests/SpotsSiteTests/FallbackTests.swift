@@ -1,4 +1,5 @@
 import Diagnostics
+import MemoryStorage
 import SpotsModel
 import TestSupport
 import Testing
@@ -36,6 +37,32 @@ import Testing
         let report = try await site.build()
         #expect(report.diagnostics.map(\.message) == [])
         return storage.output
+    }
+
+    /// Which records a language has depends on the settings, although their files stay the same.
+    @Test func recordsOfOtherLanguagesComeAndGoWithTheSetting() async throws {
+        let list = #"[ { "items": { "collection": "boats" } } ]"#
+        let first = #"[ { "items": { "collection": "boats", "sort": "id", "limit": 9 } } ]"#
+        let settings = { (setting: String) in
+            #"{ \#(setting) "languages": { "en": {}, "nb": {} }, "collections": { "boats": { "source": "_boats.json" } } }"#
+        }
+        let site = try MemorySite([
+            "Content/site.json": settings(""), "Content/index.json": list, "Content/nb/index.json": list,
+            "Content/first.json": first, "Content/nb/first.json": first,
+            "Content/_boats.json": """
+            [ { "id": "ash", "title": "Ash", "title_nb": "Ask" }, { "id": "elm", "title_en": "Elm" } ]
+            """,
+        ])
+        for setting in ["", #""fallback": "en","#, ""] {
+            try site.write(settings(setting), to: "Content/site.json")
+            _ = try await site.build()
+            let output = site.disk.snapshot(of: "/site/Output")
+            for page in ["nb/index.html", "nb/first/index.html"] {
+                #expect(try #require(output[page]).contains("Elm") == !setting.isEmpty, "\(page) \(setting)")
+            }
+            _ = try await site.build { $0.rebuildAll = true }
+            #expect(site.disk.snapshot(of: "/site/Output") == output)
+        }
     }
 
     @Test func aPageThatIsNotTranslatedIsShownInTheOtherLanguage() async throws {
