@@ -130,7 +130,7 @@ let package = Package(
             dependencies: ["Mustache", "SpotsModel", "Bytes", "Diagnostics", "TestSupport"]),
         .testTarget(
             name: "SpotsDataTests",
-            dependencies: ["SpotsData", "SpotsModel", "Diagnostics", "TestSupport"]),
+            dependencies: ["SpotsData", "SpotsModel", "Bytes", "Diagnostics", "TestSupport"]),
         .testTarget(
             name: "SpotsRenderingTests",
             dependencies: ["SpotsRendering", "SpotsModel", "Mustache", "Bytes", "Diagnostics", "TestSupport"]),

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Finds the name that the user probably meant.
 package enum Suggestion {
     /// The candidate nearest to a misspelled name, or nil if none is near enough.
@@ -34,7 +36,11 @@ package enum Suggestion {
         let limit = min(max(1, wanted.count / 3), wanted.count - 1, most)
         for candidate in candidates where candidate != name {
             // A character takes at least one byte, so most candidates are ruled out by their length.
-            guard candidate.utf8.count >= wanted.count - limit else { continue }
+            let count = candidate.utf8.count
+            guard count >= wanted.count - limit,
+                count <= wanted.count + limit || !candidate.utf8.allSatisfy({ $0 < 0x80 })
+            else { continue }
+            if limit == 1, !wanted.mayBeOneEdit(from: candidate) { continue }
             let other = Letters(candidate)
             guard abs(other.count - wanted.count) <= limit else { continue }
             let distance = wanted.distance(to: other)
@@ -68,6 +74,24 @@ private enum Letters {
         switch self {
         case .ascii(let bytes): bytes.map { Character(Unicode.Scalar($0)) }
         case .characters(let characters): characters
+        }
+    }
+
+    /// Whether ASCII letters are as the other ones before and after the at most two letters that one edit can change;
+    /// true if one of them is not ASCII.
+    func mayBeOneEdit(from other: String) -> Bool {
+        guard case .ascii(let letters) = self else { return true }
+        return other.withSpan { other in
+            let most = min(letters.count, other.count)
+            func isSame(_ index: Int, _ otherIndex: Int) -> Bool {
+                letters[index] == other[otherIndex] | ((0x41...0x5A).contains(other[otherIndex]) ? 0x20 : 0)
+            }
+            var start = 0
+            while start < most, isSame(start, start) { start += 1 }
+            var end = 0
+            while end < most - start, isSame(letters.count - 1 - end, other.count - 1 - end) { end += 1 }
+            return start + end + 2 >= max(letters.count, other.count)
+                || (0..<other.count).contains { other[$0] >= 0x80 }
         }
     }
 

@@ -14,6 +14,33 @@ import Testing
         #expect(Suggestion.nearest(to: name, among: ["profile", "title", "items", "grid", "list"]) == nil)
     }
 
+    /// Each kind of edit, at each place.
+    @Test(arguments: ["draft", "Draft", "a", "noindex", "éa"])
+    func allNamesOneEditAwayAreFound(_ name: String) {
+        let letters = Array(name)
+        for place in 0...letters.count {
+            var (inserted, removed, replaced, swapped) = (letters, letters, letters, letters)
+            inserted.insert("q", at: place)
+            var edited = [inserted]
+            if place < letters.count {
+                removed.remove(at: place)
+                replaced[place] = "Q"
+                edited.append(replaced)
+                if removed.count > 1 { edited.append(removed) }
+            }
+            if place + 1 < letters.count {
+                swapped.swapAt(place, place + 1)
+                edited.append(swapped)
+            }
+            for edited in edited.map({ String($0) }) where edited.count > 1 && edited != name {
+                #expect(Suggestion.nearest(to: edited, among: [name], within: 1) == name, "\(edited)")
+            }
+        }
+        for far in ["qq" + name, name + "qq", "q" + name + "q"] {
+            #expect(Suggestion.nearest(to: far, among: [name], within: 1) == nil, "\(far)")
+        }
+    }
+
     @Test func theFirstOfEquallyDistantNamesIsSuggested() {
         #expect(Suggestion.nearest(to: "cart", among: ["care", "card"]) == "card")
     }

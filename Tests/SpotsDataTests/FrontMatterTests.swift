@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import SpotsModel
 import Testing
@@ -11,7 +12,7 @@ import Testing
     ) {
         let text = SourceText(name: "Content/a.md", bytes: Array(text.utf8))
         do throws(Fault) {
-            let read = try FrontMatter.record(of: RecordFile(text, .markdown, path: path), path: path)
+            let read = try FrontMatter.record(of: text, named: path, path: path, ContentHash(text.bytes))
             return (read.record, read.findings)
         } catch {
             return (nil, [text.diagnostic(error)])

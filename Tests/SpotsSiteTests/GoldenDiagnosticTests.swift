@@ -10,8 +10,9 @@ import Testing
     private static let folder = Folders.fixtures.appending(path: "invalid")
     static let names = Folders.files(in: folder).map(\.lastPathComponent)
 
-    @Test(arguments: names)
-    func aCheckPrintsTheExpectedText(_ name: String) async throws {
+    /// - Parameter recordMemory: how many bytes of records stay in memory; nil as usual.
+    @Test(arguments: names, [nil, 0])
+    func aCheckPrintsTheExpectedText(_ name: String, _ recordMemory: Int?) async throws {
         let fixture = Self.folder.appending(path: name)
         var options = BuildOptions()
         options.reportsUnknownKeys = name.hasPrefix("unknown-key") || name == "unknown-collection"
@@ -22,6 +23,7 @@ import Testing
             options.nativeVersions = ["5", "6", "7"]
         }
         var site = Site(folders: SiteFolders(site: fixture.path(percentEncoded: false)))
+        if let recordMemory { site.recordMemory = recordMemory }
         // What a check says does not depend on what is installed.
         site.pictureTool = PictureTool(identity: { "test" }) {
             PictureProgram(version: "1", formats: [.avif, .webp]) { _ in

@@ -9,8 +9,9 @@ import Testing
     private static let folder = Folders.fixtures.appending(path: "sites")
     static let names = Folders.files(in: folder).map(\.lastPathComponent)
 
-    @Test(arguments: names)
-    func aBuildWritesTheExpectedFiles(_ name: String) async throws {
+    /// - Parameter recordMemory: how many bytes of records stay in memory; nil as usual.
+    @Test(arguments: names, [nil, 0])
+    func aBuildWritesTheExpectedFiles(_ name: String, _ recordMemory: Int?) async throws {
         let fixture = Self.folder.appending(path: name)
         let site = try TemporaryFolder()
         for part in ["Content", "Templates"]
@@ -22,7 +23,9 @@ import Testing
         }
         var options = BuildOptions()
         options.clock = BuildTime("2027-01-01")
-        let report = try await Site(folders: SiteFolders(site: site.path)).build(options)
+        var described = Site(folders: SiteFolders(site: site.path))
+        if let recordMemory { described.recordMemory = recordMemory }
+        let report = try await described.build(options)
         // Broken links are not the subject of these sites.
         #expect(report.diagnostics.filter { $0.id != .brokenLink } == [])
         let written = try Self.withoutTheme(Snapshot(of: site.url.appending(path: "Output")))

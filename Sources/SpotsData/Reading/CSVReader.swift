@@ -12,7 +12,7 @@ struct CSVReader {
     private let file: RecordFile
     private var position = 0
     private var text: SourceText { file.text }
-    private var separator: UInt8 { file.separator }
+    private var separator: UInt8 { file.columns.separator }
 
     private struct Row {
         var cells: [String] = []
@@ -34,9 +34,11 @@ struct CSVReader {
         let usual = !line.contains(UInt8(ascii: ",")) && line.contains(UInt8(ascii: ";")) ? ";" : ","
         let byte = (separator ?? Character(usual)).asciiValue ?? UInt8(ascii: ",")
         let start = text.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        var header = CSVReader(RecordFile(text, .csv, path: path, separator: byte), at: start)
+        var header = CSVReader(
+            RecordFile(text, .csv, path: path, columns: CSVColumns([], separator: byte)), at: start)
         let names = header.nextRow()
-        file = RecordFile(text, .csv, path: path, separator: byte, columns: names?.cells ?? [])
+        file = RecordFile(
+            text, .csv, path: path, columns: CSVColumns(names?.cells ?? [], separator: byte))
         position = header.position
         if let names { readRows(below: names) }
     }
@@ -65,7 +67,9 @@ extension CSVReader {
     static func value(of record: Record) -> JSONValue {
         var reader = CSVReader(record.file, at: record.range.lowerBound)
         let cells = reader.nextRow()?.cells ?? []
-        let members = zip(record.file.columns, cells).map { JSONObject.Member(key: $0, value: .string($1)) }
+        let members = zip(record.file.columns.names, cells).map {
+            JSONObject.Member(key: $0, value: .string($1))
+        }
         return .object(JSONObject(distinct: members))
     }
 
@@ -109,7 +113,7 @@ extension CSVReader {
 
     /// A reader at the cell of a field; nil if there is no column of this name.
     private init?(before field: String, of record: Record) {
-        guard let column = record.file.columns.firstIndex(of: field) else { return nil }
+        guard let column = record.file.columns.names.firstIndex(of: field) else { return nil }
         self.init(record.file, at: record.range.lowerBound)
         for _ in 0..<column {
             skipCell()

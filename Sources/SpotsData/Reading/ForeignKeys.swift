@@ -22,7 +22,14 @@ enum ForeignKeys {
         case slug
     }
 
-    private static let meanings: [String: Meaning] = [
+    private static let meanings: [String: Meaning] = otherKeys.merging(namesOfPageKeys) { $1 }
+
+    /// The page keys in other spellings.
+    private static let namesOfPageKeys: [String: Meaning] = Dictionary(
+        PageKey.table.members.map(\.key).filter { $0 != .meta }.map { ($0.rawValue, .same($0)) }
+    ) { $1 }
+
+    private static let otherKeys: [String: Meaning] = [
         "publishdate": .same(.date), "pubdate": .same(.date), "pubdatetime": .same(.date),
         "datepublished": .same(.date), "publishedat": .dated(.date),
         "expirydate": .same(.expires), "expirationdate": .same(.expires), "unpublishdate": .same(.expires),
@@ -44,10 +51,8 @@ enum ForeignKeys {
     }
 
     private static func meaning(of key: String) -> Meaning? {
-        if PageKey.table.spellings.contains(key) { return nil }
-        let plain = plain(key)
-        if let own = PageKey(rawValue: plain), own != .meta { return .same(own) }
-        return meanings[plain]
+        if PageKey.table.contains(key) { return nil }
+        return meanings[plain(key)]
     }
 
     /// The values for page keys from the keys of other generators, with the keys as they are written.
@@ -132,7 +137,7 @@ extension ForeignKeys {
     /// The keys that are probably misspelled page keys, and addresses that are not followed.
     static func findings(in keys: [(String, JSONValue)]) -> [(key: String, message: Message)] {
         keys.compactMap { key, value in
-            if PageKey.table.spellings.contains(key) || value == .null { return nil }
+            if PageKey.table.contains(key) || value == .null { return nil }
             guard let meaning = meaning(of: key) else {
                 return Suggestion.nearest(to: key, among: watched, within: 1).map {
                     (key, .unknownKey(key, of: "a page", suggestion: $0))

@@ -49,18 +49,25 @@ enum FrontMatter {
     /// The record of a file: the keys of its front matter, with `body`, `slug` and `path` unless it sets
     /// them.
     ///
+    /// - Parameters:
+    ///   - name: the path of the file in `Content/`, or that of a web address.
+    ///   - path: the path in `Content/`; nil for a remote source.
+    ///   - hash: a hash of the file.
+    ///   - memory: decides whether the text stays in memory; nil if it does.
     /// - Returns: the record, with warnings about its keys.
     static func record(
-        of file: RecordFile, path: String
+        of text: SourceText, named name: String, path: String?, _ hash: ContentHash,
+        in memory: RecordMemory? = nil
     ) throws(Fault) -> (record: Record, findings: [Diagnostic]) {
-        let content = try read(file.text, ofPage: nil)
-        let members: [(String, JSONValue)] = [
-            ("body", .string(String(decoding: file.text.bytes[content.body], as: UTF8.self))),
-            ("slug", .string(RecordFile.slug(of: path))),
-            ("path", .string(path)),
-        ]
-        let record = Record(.object(JSONObject(members + content.keys)), in: file, at: 0..<0)
-        return (record, file.frontMatter.diagnostics(content.findings))
+        let content = try read(text, ofPage: nil)
+        let findings = content.findings.isEmpty ? [] : FrontMatterPlaces(text).diagnostics(content.findings)
+        var kept = text
+        if let memory, let path, !memory.keeps(text.bytes.count) {
+            kept = memory.stored(text.name, at: path, hash)
+        }
+        let file = RecordFile(
+            kept, .markdown, path: path, markdown: MarkdownFields(content, path: name, hash))
+        return (Record(in: file, at: 0..<0), findings)
     }
 }
 

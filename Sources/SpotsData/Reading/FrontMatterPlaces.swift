@@ -23,7 +23,7 @@ final class FrontMatterPlaces: Sendable {
     private let parsed = Mutex<Parsed?>(nil)
 
     init(_ text: SourceText) {
-        self.text = text
+        self.text = text.copy
     }
 
     /// The place of a field: a key of the front matter, or the text below it.

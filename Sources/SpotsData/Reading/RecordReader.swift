@@ -29,16 +29,39 @@ package struct RecordReader {
     package private(set) var diagnostics: [Diagnostic] = []
     /// The source files, as named in messages.
     package private(set) var files: [String] = []
+    /// The hashes of everything that was read.
+    private var hashes: [ContentHash] = []
     /// A hash of everything that was read.
-    private(set) var fingerprint = ContentHash()
+    var fingerprint: ContentHash {
+        var hash = ContentHash()
+        for part in hashes { hash.combine(part) }
+        return hash
+    }
     private let select: FieldPath?
+    private let memory: RecordMemory?
     /// Whether a JSON document may be a single record, as when a glob matches many files.
     package var isOneEach = false
 
-    /// - Parameter select: the path to the records inside a JSON document; a step `*` stands for all elements or
-    ///   members.
-    package init(select: FieldPath? = nil) {
-        self.select = select
+    /// - Parameters:
+    ///   - select: the path to the records inside a JSON document; a step `*` stands for all elements or members.
+    ///   - memory: decides which files stay in memory; nil if all do.
+    package init(select: FieldPath? = nil, in memory: RecordMemory? = nil) {
+        (self.select, self.memory) = (select, memory)
+    }
+
+    /// A reader with the same settings that has read nothing.
+    package var empty: RecordReader {
+        var reader = RecordReader(select: select, in: memory)
+        reader.isOneEach = isOneEach
+        return reader
+    }
+
+    /// Adds what another reader has read.
+    package mutating func append(_ other: RecordReader) {
+        records += other.records
+        diagnostics += other.diagnostics
+        files += other.files
+        hashes += other.hashes
     }
 
     /// Adds the records of a file.
@@ -49,7 +72,7 @@ package struct RecordReader {
     package mutating func read(
         _ text: SourceText, as format: Format, path: String, isRemote: Bool = false
     ) {
-        note(text)
+        let hash = note(text)
         if format != .json, let offset = UTF8Validity.firstInvalidByte(of: text.bytes) {
             return diagnostics.append(text.diagnostic(.recordsNotUTF8(), at: offset..<offset + 1))
         }
@@ -64,7 +87,7 @@ package struct RecordReader {
         case .markdown:
             let text = text.withLineFeeds()
             do throws(Fault) {
-                let read = try FrontMatter.record(of: RecordFile(text, .markdown, path: filePath), path: path)
+                let read = try FrontMatter.record(of: text, named: path, path: filePath, hash, in: memory)
                 records.append(read.record)
                 diagnostics += read.findings
             } catch {
@@ -74,17 +97,19 @@ package struct RecordReader {
         }
     }
 
-    /// Records a source.
-    mutating func note(_ text: SourceText) {
+    /// Records a source, and returns a hash of its content.
+    @discardableResult
+    mutating func note(_ text: SourceText) -> ContentHash {
+        let hash = ContentHash(text.bytes)
         files.append(text.name)
-        fingerprint.combine(text.name)
-        fingerprint.combine(text.bytes)
+        hashes += [ContentHash(text.name), hash]
+        return hash
     }
 
     /// Adds a record.
     mutating func add(_ record: Record) {
         records.append(record)
-        if let item = record.item { fingerprint.combine(item) }
+        if let item = record.item { hashes.append(ContentHash(item)) }
     }
 
     /// Reports a problem of a source.

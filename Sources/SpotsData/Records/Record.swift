@@ -130,19 +130,33 @@ package struct Record: Sendable {
     package var value: JSONValue {
         if let made { return made.group.map { Self.value(made.value, items: $0.makeItems()) } ?? made.value }
         if file.format == .csv { return CSVReader.value(of: self) }
+        if let fields = file.markdown {
+            guard let text = fields.text(of: file.text) else { return fields.value }
+            let members = fields.value.object?.members ?? []
+            return .object(JSONObject(distinct: [.init(key: MarkdownFields.body, value: text)] + members))
+        }
         var reader = reader
         return reader.value()
     }
 
-    /// The fields that a path may lead to; the `items` of a group are empty unless the path begins with them.
+    /// The fields that a path may lead to; the costly one is empty unless the path begins with it.
     func value(for path: some Collection<String>) -> JSONValue {
-        guard let made, made.group != nil, path.first != Self.items else { return value }
-        return Self.value(made.value, items: [])
+        guard let costlyField, path.first != costlyField else { return value }
+        let rest = valueWithoutCostlyField.object ?? JSONObject(distinct: [])
+        return .object(rest.adding([(costlyField, isGroup ? [] : "")]))
     }
 
-    /// The fields, without the `items` of a group.
-    package var valueWithoutItems: JSONValue {
-        if let made, made.group != nil { made.value } else { value }
+    /// The field that takes much time or memory to make: the `items` of a group or the text of Markdown; nil if there is
+    /// none.
+    var costlyField: String? {
+        if let made { return made.group == nil ? nil : Self.items }
+        return file.markdown?.body == nil ? nil : MarkdownFields.body
+    }
+
+    /// The fields, without the costly one.
+    package var valueWithoutCostlyField: JSONValue {
+        if let made, made.group != nil { return made.value }
+        return made == nil ? file.markdown?.value ?? value : value
     }
 
     /// The name of the field of a group that has its items.
@@ -156,7 +170,15 @@ package struct Record: Sendable {
     /// The JSON of the record's item, if no data controller makes one; nil if the record itself is the item.
     var item: [UInt8]? { made?.item }
 
-    private var reader: JSONReader { JSONReader(file.text.bytes, at: Int(start)) }
+    private var reader: JSONReader {
+        file.markdown.map { JSONReader($0.json, at: 0) } ?? JSONReader(file.text.bytes, at: Int(start))
+    }
+
+    /// The text of Markdown, if a path leads to it.
+    private func text(at path: some Collection<String>) -> JSONValue? {
+        guard let fields = file.markdown, path.first == MarkdownFields.body else { return Optional.none }
+        return fields.text(of: file.text)
+    }
 
     /// The position of the record in its file.
     package var location: Location { file.text.location(range) }
@@ -187,7 +209,7 @@ package struct Record: Sendable {
             case .json: file.places(ofRecordAt: range).location(of: field)
             case .csv: CSVReader.location(of: field, in: self)
             case .page: nil
-            case .markdown: file.frontMatter.location(of: field)
+            case .markdown: file.placesOfFields.location(of: field)
             }
         return found ?? ValueLocation(location)
     }
@@ -208,6 +230,7 @@ extension Record: FieldSource {
         if file.format == .csv {
             return path.steps.count == 1 ? CSVReader.value(of: path.steps[0], in: self) : Optional.none
         }
+        if let text = text(at: path.steps) { return path.steps.count == 1 ? text : Optional.none }
         var reader = reader
         return reader.value(at: path)?.unlessNull
     }
@@ -216,6 +239,7 @@ extension Record: FieldSource {
     package subscript(field: String) -> JSONValue? {
         if made != nil { return value(for: CollectionOfOne(field))[field]?.unlessNull }
         if file.format == .csv { return CSVReader.value(of: field, in: self) }
+        if let text = text(at: CollectionOfOne(field)) { return text }
         var reader = reader
         return reader.value(of: field)?.unlessNull
     }
@@ -230,7 +254,8 @@ extension ContentHash {
     package mutating func combine(_ record: Record) {
         switch record.origin {
         case .file(let file):
-            if file.format == .csv { combine(file.columnsHash) }
+            if file.format == .csv { combine(file.columns.hash) }
+            if let fields = file.markdown { return combine(fields.hash) }
             let bytes = file.text.bytes
             combine(bytes.span.extracting(record.range))
         case .made(let made):

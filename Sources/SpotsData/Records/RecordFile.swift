@@ -8,39 +8,28 @@ import Synchronization
 package final class RecordFile: Sendable {
     let text: SourceText
     let format: RecordReader.Format
-    /// The separator of CSV cells.
-    let separator: UInt8
-    /// The names of the columns of CSV, and a hash of them.
-    let columns: [String]
-    let columnsHash: ContentHash
+    /// The columns of CSV.
+    let columns: CSVColumns
+    /// The fields of a Markdown file; nil for any other file.
+    let markdown: MarkdownFields?
     /// The path in `Content/`; nil for a remote source.
     let path: String?
-    /// The folder of the file in `Content/`; nil for a remote source.
-    let folder: String?
-    /// Where the fields of a Markdown file are written.
-    let frontMatter: FrontMatterPlaces
     /// The places in the last requested JSON record: the problems of a record follow each other.
     private let lastRecord = Mutex<JSONPlaces?>(nil)
+    /// Where the fields of a Markdown file are written, once that is asked for: most files have no problem.
+    private let frontMatter = Mutex<FrontMatterPlaces?>(nil)
 
     /// - Parameter path: the path in `Content/`; nil for a remote source.
     init(
-        _ text: SourceText, _ format: RecordReader.Format, path: String?, separator: UInt8 = 0x2C,
-        columns: [String] = []
+        _ text: SourceText, _ format: RecordReader.Format, path: String?, columns: CSVColumns = .none,
+        markdown: MarkdownFields? = nil
     ) {
-        self.text = text
-        frontMatter = FrontMatterPlaces(text)
-        self.format = format
-        self.separator = separator
-        self.columns = columns
-        var hash = ContentHash()
-        for column in columns {
-            hash.combine(column.utf8.count)
-            hash.combine(column)
-        }
-        columnsHash = hash
-        self.path = path
-        folder = path.map { FilePaths.folder(of: $0) }
+        (self.text, self.format, self.path) = (text, format, path)
+        (self.columns, self.markdown) = (columns, markdown)
     }
+
+    /// The folder of the file in `Content/`; nil for a remote source.
+    var folder: String? { path.map { FilePaths.folder(of: $0) } }
 
     /// Where the values of a JSON record are written.
     ///
@@ -54,9 +43,39 @@ package final class RecordFile: Sendable {
         }
     }
 
+    /// Where the fields of a Markdown file are written.
+    var placesOfFields: FrontMatterPlaces {
+        frontMatter.withLock { known in
+            let places = known ?? FrontMatterPlaces(text)
+            known = places
+            return places
+        }
+    }
+
     /// The name of a file as a slug, without its extension.
     static func slug(of path: String) -> String {
         let name = path.split(separator: "/").last.map(String.init) ?? path
         return Slug.make(name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name)
+    }
+}
+
+/// The columns of a CSV file.
+final class CSVColumns: Sendable {
+    /// The separator of cells.
+    let separator: UInt8
+    let names: [String]
+    /// A hash of the names.
+    let hash: ContentHash
+
+    static let none = CSVColumns([], separator: UInt8(ascii: ","))
+
+    init(_ names: [String], separator: UInt8) {
+        (self.names, self.separator) = (names, separator)
+        var hash = ContentHash()
+        for name in names {
+            hash.combine(name.utf8.count)
+            hash.combine(name)
+        }
+        self.hash = hash
     }
 }

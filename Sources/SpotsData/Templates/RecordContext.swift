@@ -3,7 +3,8 @@ package import SpotsModel
 
 /// Gives templates access to a record.
 ///
-/// The items of a group are made when a template first uses them: most templates show only its key and its count.
+/// The items of a group and the text of Markdown are made when a template first uses them: most templates show other
+/// fields.
 package final class RecordContext: TemplateContext, JSONBacked {
     private let value: JSONValue
     private let rest: Rest?
@@ -11,7 +12,7 @@ package final class RecordContext: TemplateContext, JSONBacked {
 
     /// A member that is not in the value.
     private enum Rest {
-        case items(Record)
+        case costly(String, Record)
         case record(RecordContext)
     }
 
@@ -21,8 +22,8 @@ package final class RecordContext: TemplateContext, JSONBacked {
 
     /// The fields of a record.
     package init(of record: Record) {
-        value = record.valueWithoutItems
-        rest = record.isGroup ? .items(record) : nil
+        value = record.valueWithoutCostlyField
+        rest = record.costlyField.map { .costly($0, record) }
     }
 
     /// A member `record`, followed by other values.
@@ -34,19 +35,19 @@ package final class RecordContext: TemplateContext, JSONBacked {
 
     package func value(for key: TemplateKey) -> TemplateValue {
         switch rest {
-        case .items where key.text == Record.items: return Self.value(for: key, in: whole)
+        case .costly(let name, _) where key.text == name: return Self.value(for: key, in: whole)
         case .record(let record) where key.text == Self.record: return .context(record)
-        case nil, .items, .record: return Self.value(for: key, in: value)
+        case nil, .costly, .record: return Self.value(for: key, in: value)
         }
     }
 
     /// The value at a path; nil if it is missing or null.
     func value(at path: FieldPath) -> JSONValue? {
         switch rest {
-        case .items where path.steps.first == Record.items: whole.value(at: path)
+        case .costly(let name, _) where path.steps.first == name: whole.value(at: path)
         case .record(let record) where path.steps.first == Self.record:
             path.steps.count == 1 ? record.json : record.value(at: FieldPath(path.steps.dropFirst()))
-        case nil, .items, .record: value.value(at: path)
+        case nil, .costly, .record: value.value(at: path)
         }
     }
 
@@ -55,7 +56,7 @@ package final class RecordContext: TemplateContext, JSONBacked {
     private func makeWhole() -> JSONValue {
         switch rest {
         case nil: return value
-        case .items(let record): return record.value
+        case .costly(_, let record): return record.value
         case .record(let record):
             let member = JSONObject.Member(key: Self.record, value: record.json)
             return .object(JSONObject(distinct: [member] + (value.object?.members ?? [])))

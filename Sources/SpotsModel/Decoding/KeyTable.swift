@@ -18,10 +18,11 @@ package final class KeyTable<Key: Sendable>: Sendable {
     /// All spellings with their keys, in the order in which they are written.
     package let members: [(spelling: String, key: Key)]
     /// All spellings, for suggestions.
-    package var spellings: [String] { members.map(\.spelling) }
+    package let spellings: [String]
 
     package init(_ keys: KeyValuePairs<StaticString, Key>) {
         members = keys.map { ($0.key.description, $0.value) }
+        spellings = keys.map { $0.key.description }
         let longest = keys.map(\.key.utf8CodeUnitCount).max() ?? 0
         var starts: [Int] = []
         var entries: [Entry] = []
@@ -41,6 +42,9 @@ package final class KeyTable<Key: Sendable>: Sendable {
         if let key = key(spelled: tape.bytes.span.extracting(tape.innerRange(of: node))) { return key }
         return tape[node].hasEscapes ? tape.text(of: node).withSpan(key(spelled:)) : nil
     }
+
+    /// Whether a string spells a key.
+    package func contains(_ spelling: String) -> Bool { spelling.withSpan { key(spelled: $0) != nil } }
 
     private func key(spelled bytes: Span<UInt8>) -> Key? {
         let length = bytes.count

@@ -148,7 +148,7 @@ extension PageDecoder {
         var keys: [String] = []
         tape.forEachMember(of: tape.root) { key, value in
             guard tape[value].kind == .array, tape.count(of: value) > 0, tape[value + 1].kind == .object,
-                !PageKey.table.spellings.contains(tape.text(of: key))
+                PageKey.table.key(at: key, of: tape) == nil
             else { return }
             keys.append(tape.text(of: key))
         }

@@ -67,7 +67,7 @@ struct SiteFindings {
         diagnostics.removeAll {
             unchecked.contains($0.id) || hasCycles && $0.id == .recursivePartial
         }
-        let found = Self.joiningDates(site.diagnostics + diagnostics)
+        let found = changedFiles ?? Self.joiningDates(site.diagnostics + diagnostics)
         let all: [Diagnostic] = found.sorted().reduce(into: []) {
             found, next in
             if found.last.map({ !$0.isSameFinding(as: next) }) ?? true { found.append(next) }
@@ -80,6 +80,14 @@ struct SiteFindings {
 }
 
 extension SiteFindings {
+    /// The errors about files of records that have changed during the build; nil if none has.
+    ///
+    /// All other findings may follow from that.
+    private var changedFiles: [Diagnostic]? {
+        let names = site.recordMemory?.changedFiles ?? []
+        return names.isEmpty ? nil : names.map { Diagnostic(.changedDuringBuild(), file: $0) }
+    }
+
     /// One warning for each unregistered kind.
     private var kinds: [Diagnostic] {
         let registry = site.environment.theme.registry

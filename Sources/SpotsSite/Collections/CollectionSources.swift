@@ -1,5 +1,6 @@
 import Diagnostics
 import Paths
+import Platform
 import SiteStorage
 import SpotsData
 import SpotsModel
@@ -17,6 +18,8 @@ struct CollectionSources {
     private let settings: SourceText
     private let responses: SiteResponses
     private let languages: SiteLanguages
+    private let memory: RecordMemory?
+    private let jobs: Int
 
     /// The names of all collections.
     var names: Set<String> { Set(collections.map(\.settings.name)) }
@@ -39,19 +42,23 @@ struct CollectionSources {
     }
 
     /// Reads the sources that a site describes, from its files and from web addresses.
+    ///
+    /// - Parameters:
+    ///   - memory: decides which files stay in memory; nil if all do.
+    ///   - jobs: the number of parallel tasks; 0 for the number of cores.
     init(
         of site: Site, _ configuration: SiteConfiguration, in folder: ContentFolder,
-        _ responses: SiteResponses
+        _ responses: SiteResponses, _ memory: RecordMemory?, jobs: Int
     ) async {
-        self.folder = folder
-        self.responses = responses
+        (self.folder, self.responses) = (folder, responses)
+        (self.memory, self.jobs) = (memory, jobs)
         settings = configuration.text
         languages = SiteLanguages(configuration.settings)
         let sources = configuration.collections.flatMap { collection in
             collection.sources.compactMap { RemoteSource($0, in: collection) }
         }
         await responses.fetch(Set(sources))
-        for described in configuration.collections { collections.append(read(described)) }
+        for described in configuration.collections { collections.append(await read(described)) }
         let names = Set(collections.map(\.settings.name))
         for (name, made) in site.collections.sorted(by: { $0.key < $1.key }) {
             if names.contains(name) {
@@ -69,10 +76,10 @@ struct CollectionSources {
         diagnostics += collections.filter { !$0.isFaulty }.flatMap(\.reader.diagnostics)
     }
 
-    private mutating func read(_ described: CollectionSettings) -> Collection {
+    private mutating func read(_ described: CollectionSettings) async -> Collection {
         // An error in a description is reported once, not for each use of the collection.
         var collection = Collection(settings: described, isFaulty: described.sources.isEmpty)
-        var reader = RecordReader(select: described.select)
+        var reader = RecordReader(select: described.select, in: memory)
         var known: Set<ContentPath> = []
         for source in described.sources {
             reader.isOneEach = source.origin == .glob
@@ -86,9 +93,8 @@ struct CollectionSources {
             case .file, .glob:
                 // Two sources may name the same file.
                 let paths = paths(of: source, in: described)
-                for path in paths + translations(of: paths) where known.insert(path).inserted {
-                    read(path, of: source, in: described, with: &reader)
-                }
+                let new = (paths + translations(of: paths)).filter { known.insert($0).inserted }
+                await read(new, of: source, in: described, with: &reader)
             }
         }
         (collection.reader, collection.files) = (reader, known)
@@ -143,25 +149,21 @@ extension CollectionSources {
         }
     }
 
+    /// Reads files on all cores.
     private mutating func read(
-        _ path: ContentPath, of source: CollectionSettings.Source, in collection: CollectionSettings,
+        _ paths: [ContentPath], of source: CollectionSettings.Source, in collection: CollectionSettings,
         with reader: inout RecordReader
-    ) {
-        guard let format = RecordReader.Format(path: path.text) else {
-            return report(.unknownFormat(path.text), of: source, in: collection)
-        }
-        guard let real = folder.storage.realPath(folder.path(of: path)) else {
-            return report(.missingSource(path.text), of: source, in: collection)
-        }
-        guard FilePaths.isPath(real, within: folder.realPath) else {
-            return report(.sourceOutside(path.text), of: source, in: collection)
-        }
-        files.insert(path)
-        do throws(FileFailure) {
-            let text = SourceText(name: folder.name(of: path), bytes: try folder.contents(of: path))
-            reader.read(text, as: format, path: path.text)
-        } catch {
-            diagnostics.append(Diagnostic(.unreadableFile(error.reason), file: folder.name(of: path)))
+    ) async {
+        let start = SourceFiles(
+            of: source, in: collection, settings: settings, folder: folder, with: reader.empty)
+        await Parallel.forEachSlice(of: paths.count, jobs: jobs) { range in
+            var files = start
+            files.read(paths[range])
+            return files
+        } then: { read in
+            reader.append(read.reader)
+            diagnostics += read.diagnostics
+            files.formUnion(read.files)
         }
     }
 

@@ -38,45 +38,41 @@ struct Glob: Sendable {
     /// All possible matches are followed in parallel, so the time is limited by the length of the pattern times the
     /// length of the path.
     func matches(_ path: String) -> Bool {
-        reached(by: path).contains(parts.count)
+        reached(by: path)[parts.count]
     }
 
     /// Whether the pattern may match a path in a folder.
     func mayMatch(below folder: String) -> Bool {
-        !reached(by: folder + "/").isEmpty
+        reached(by: folder + "/").contains(true)
     }
 
-    /// The positions of the parts that remain after a path.
-    private func reached(by path: String) -> Set<Int> {
-        var reached = closure(of: [0], atComponentStart: true)
-        var isComponentStart = true
+    /// For each number of parts, whether the first ones match a path.
+    private func reached(by path: String) -> [Bool] {
+        let none = Array(repeating: false, count: parts.count + 1)
+        var (reached, next) = (none, none)
+        reached[0] = true
+        extend(&reached, atComponentStart: true)
         for character in path {
-            var next: Set<Int> = []
-            for index in reached where index < parts.count {
+            next.replaceSubrange(next.indices, with: none)
+            for index in parts.indices where reached[index] {
                 switch parts[index] {
-                case .character(let wanted): if wanted == character { next.insert(index + 1) }
-                case .anyCharacter: if character != "/" { next.insert(index + 1) }
-                case .anyName: if character != "/" { next.insert(index) }
-                case .anyPath, .anyFolders: next.insert(index)
+                case .character(let wanted): if wanted == character { next[index + 1] = true }
+                case .anyCharacter: if character != "/" { next[index + 1] = true }
+                case .anyName: if character != "/" { next[index] = true }
+                case .anyPath, .anyFolders: next[index] = true
                 }
             }
-            isComponentStart = character == "/"
-            reached = closure(of: next, atComponentStart: isComponentStart)
+            extend(&next, atComponentStart: character == "/")
+            swap(&reached, &next)
         }
         return reached
     }
 
     /// Adds the positions that can be reached without matching anything.
-    private func closure(of positions: Set<Int>, atComponentStart isStart: Bool) -> Set<Int> {
-        var all = positions
-        for start in positions {
-            var index = start
-            while index < parts.count, canBeNothing(parts[index], atComponentStart: isStart) {
-                index += 1
-                all.insert(index)
-            }
+    private func extend(_ reached: inout [Bool], atComponentStart isStart: Bool) {
+        for (index, part) in parts.enumerated() where reached[index] {
+            if canBeNothing(part, atComponentStart: isStart) { reached[index + 1] = true }
         }
-        return all
     }
 
     private func canBeNothing(_ part: Part, atComponentStart isStart: Bool) -> Bool {

@@ -30,13 +30,16 @@ struct ContentLoader {
     /// The site in each of its languages, in the default one first.
     let editions: [Edition]
     let responses: SiteResponses
+    /// Decides which files of records stay in memory; nil if all do.
+    let recordMemory: RecordMemory?
     private var options: BuildOptions { responses.options }
     private var settings: SiteSettings { editions[0].settings }
 
     /// - Parameter listing: the files of the content folder.
     func load(_ listing: ContentListing) async -> LoadedContent {
         let languages = SiteLanguages(settings)
-        let sources = await CollectionSources(of: site, configuration, in: folder, responses)
+        let sources = await CollectionSources(
+            of: site, configuration, in: folder, responses, recordMemory, jobs: options.jobs)
         let defaults = FolderDefaults(listing.defaults, in: folder)
         let files = listing.leavingOut(sources.files)
         let recordPages = RecordPageFiles(

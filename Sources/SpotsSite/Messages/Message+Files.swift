@@ -9,6 +9,12 @@ extension Message {
         Message(.error, .unreadableFile, "the file cannot be read: \(reason)")
     }
 
+    static func changedDuringBuild() -> Message {
+        Message(
+            .error, .unreadableFile, "the file changed while its records were read; build again",
+            notes: ["replace the file in one step: write a new one, then rename it"])
+    }
+
     static func unreadablePicture(_ reason: String) -> Message {
         Message(
             .warning, .unreadablePicture, "the picture is published as it is: \(reason)",

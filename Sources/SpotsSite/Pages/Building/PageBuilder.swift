@@ -250,7 +250,7 @@ extension PageBuilder {
             let collection = edition.collections[list.collection]
         else { return [page.meta] }
         let shared = site.defaults[folder: list.folder(ofFile: file)]?.page ?? Page()
-        return [collection.records[position].valueWithoutItems, shared.meta]
+        return [collection.records[position].valueWithoutCostlyField, shared.meta]
     }
 
     /// Reports a JSON file that is not valid; templates write quotation marks and commas themselves.

@@ -32,7 +32,8 @@ struct SectionRecords {
             guard let link = values.link(to: record) else { return nil }
             let shared = defaults[folder: list.page.folder(ofFile: file)]?.page ?? Page()
             return SectionPage(
-                title: link.title, address: link.address, fields: [record.valueWithoutItems, shared.meta],
+                title: link.title, address: link.address,
+                fields: [record.valueWithoutCostlyField, shared.meta],
                 isHidden: values.isHidden(record),
                 isSearched: values.isSearched(record) && shared.search && !shared.noindex)
         }
