@@ -28,8 +28,7 @@ struct Build {
         (self.cacheFile, self.merged) = (cacheFile, merged)
         let reuses = !options.rebuildAll && merged == nil
         async let cached = reuses ? cacheFile.load() : BuildCacheFile.Content()
-        self.site = try await LoadedSite(
-            site, options.drawingAllPages, recordMemory: site.recordMemory)
+        self.site = try await LoadedSite(site, options.drawingAllPages)
         output = try OutputGuard.check(self.site)
         self.cached = await cached
     }

@@ -45,7 +45,7 @@ package struct LoadedSite: Sendable {
     let ownPages: PagePositions
     /// What the settings say about the app.
     let app: AppSettings
-    /// Decides which files of records stay in memory; nil if all do.
+    /// Decides which files of records stay in memory.
     let recordMemory: RecordMemory?
     /// The responses of web addresses.
     let responses: SiteResponses
@@ -62,10 +62,8 @@ package struct LoadedSite: Sendable {
 
     /// Reads everything that pages share.
     ///
-    /// - Parameter recordMemory: how many bytes of records stay in memory; nil for all. Files of other records must not
-    ///   change while pages are made.
     /// - Throws: ``BuildFailure`` if the site does not exist or an option is wrong.
-    package init(_ site: Site, _ options: BuildOptions, recordMemory: Int? = nil) async throws(BuildFailure) {
+    package init(_ site: Site, _ options: BuildOptions) async throws(BuildFailure) {
         if let baseURL = options.baseURL, !BaseAddress.isValid(baseURL) { throw .invalidBaseURL(baseURL) }
         publication = PublicationRules(options, now: Timestamp(nanoseconds: site.storage.now))
         let content = try ContentFolder(of: site)
@@ -84,13 +82,11 @@ package struct LoadedSite: Sendable {
 
         responses = SiteResponses(of: site, configuration, in: content, options)
         pictures = SitePictures(of: site, settings, in: content, await listing, by: responses)
-        self.recordMemory = recordMemory.map { RecordMemory(limit: $0, of: content) }
         let loader = ContentLoader(
             site: site, configuration: configuration, folder: content, publication: publication,
-            editions: Edition.all(of: settings, theme.labels.library), responses: responses,
-            recordMemory: self.recordMemory)
+            editions: Edition.all(of: settings, theme.labels.library), responses: responses)
         let loaded = await loader.load(await listing)
-        heldRecords = loaded.parts.held
+        (heldRecords, recordMemory) = (loaded.parts.held, loaded.recordMemory)
         (pages, staticFiles, defaults) = (loaded.pages, loaded.staticFiles, loaded.defaults)
         (sections, loadingNotes) = (loaded.sections, loaded.parts.notes)
         (translations, languages) = (loaded.translations, SiteLanguages(settings))

@@ -30,7 +30,7 @@ public struct Site: Sendable {
     package var compressionPrograms: [CompressionProgram]?
     /// How the program that makes smaller pictures is found.
     package var pictureTool = PictureTool.installed
-    /// How many bytes of the files of records a build keeps in memory; it reads others again when it needs their records.
+    /// How many bytes of the files of records stay in memory; others are read again when their records are needed.
     package var recordMemory = 64 << 20
     var registrations: [Registration] = []
     /// The functions that the program registered for templates.

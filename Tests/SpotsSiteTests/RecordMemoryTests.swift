@@ -1,5 +1,7 @@
 import Diagnostics
+import Foundation
 import MemoryStorage
+import TestSupport
 import Testing
 
 @testable import SpotsSite
@@ -55,6 +57,55 @@ import Testing
         // The file is read anew.
         #expect(try await edited.build { $0.jobs = 1 }.diagnostics == [])
         #expect(try #require(edited.text(of: "notes/b/index.html")).contains("other text"))
+    }
+
+    /// More bytes than the parts of a file that stay in memory have: the first record is read again.
+    private static let long = (1...40).map { ("c\($0)", String(repeating: "x", count: 30_000)) }
+    private static let collections = [
+        "notes.csv": "slug,title,body\nb,B,second text\n" + long.map { "\($0),C,\($1)\n" }.joined(),
+        "notes.json":
+            #"[ { "slug": "b", "title": "B", "body": "second text" }"#
+            + long.map { #", { "slug": "\#($0)", "title": "C", "body": "\#($1)" }"# }.joined() + "]",
+    ]
+
+    /// A file that another one replaces stays open as it was.
+    @Test(arguments: collections.keys.sorted())
+    func aFileOfRecordsMayBeReplacedDuringTheBuild(_ name: String) async throws {
+        let text = try #require(Self.collections[name])
+        let path = "Content/_data/" + name
+        let replaced = try site(
+            [path: text], source: "_data/" + name, changing: path,
+            to: text.replacing("second", with: "other"))
+        #expect(try await replaced.build { $0.jobs = 1 }.diagnostics == [])
+        #expect(try #require(replaced.text(of: "notes/b/index.html")).contains("second text"))
+    }
+
+    @Test(arguments: collections.keys.sorted())
+    func aFileOfRecordsThatIsWrittenOverDuringTheBuildIsAnError(_ name: String) async throws {
+        let text = try #require(Self.collections[name])
+        let path = "Content/_data/" + name
+        let settings = #"{ "collections": { "notes": { "source": "_data/\#(name)" } } }"#
+        let folder = try TemporaryFolder(
+            Self.pages.merging(["Content/site.json": settings, path: text]) { $1 })
+        var site = Site(folders: SiteFolders(site: folder.path))
+        site.recordMemory = 0
+        let file = folder.url.appending(path: path)
+        site.register("edit") { _ in
+            // Without `atomic`, the bytes of the open file change.
+            try? Data(text.replacing("second", with: "change").utf8).write(to: file)
+            return "<p>first</p>"
+        }
+        var options = BuildOptions()
+        options.jobs = 1
+        let report = try await site.build(options)
+        #expect(
+            report.diagnostics.map { "\($0.place.description) \($0.message)" } == [
+                "\(path):1:1 the file changed while its records were read; build again"
+            ])
+        #expect(try Snapshot(of: folder.url.appending(path: "Output")).paths == [])
+        // The file is read anew.
+        #expect(try await site.build(options).diagnostics == [])
+        #expect(try folder.text(of: "Output/notes/b/index.html").contains("change text"))
     }
 
     /// Records in memory need no file.

@@ -10,6 +10,9 @@ struct CSVReader {
     private(set) var records: [Record] = []
     private(set) var diagnostics: [Diagnostic] = []
     private let file: RecordFile
+    /// Bytes of the file, the offset of the first one, and the position in them.
+    private let bytes: [UInt8]
+    private let start: Int
     private var position = 0
     private var text: SourceText { file.text }
     private var separator: UInt8 { file.columns.separator }
@@ -23,6 +26,8 @@ struct CSVReader {
         var unclosed: Int?
         /// The text after the closing quotation mark of a cell.
         var stray: Range<Int>?
+
+        var isSound: Bool { unclosed == nil && stray == nil }
     }
 
     /// - Parameters:
@@ -30,18 +35,25 @@ struct CSVReader {
     ///   - path: the path in `Content/`; nil for a remote source.
     init(_ text: SourceText, separator: Character?, path: String?) {
         let text = text.withLineFeeds()
-        let line = text.bytes.prefix { $0 != UInt8(ascii: "\n") }
-        let usual = !line.contains(UInt8(ascii: ",")) && line.contains(UInt8(ascii: ";")) ? ";" : ","
-        let byte = (separator ?? Character(usual)).asciiValue ?? UInt8(ascii: ",")
-        let start = text.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        var header = CSVReader(
-            RecordFile(text, .csv, path: path, columns: CSVColumns([], separator: byte)), at: start)
+        let byte = Self.separator(separator, in: text.bytes)
+        let head = RecordFile(text, .csv, path: path, columns: CSVColumns([], separator: byte))
+        var header = CSVReader(head, text.bytes, at: Self.start(of: text.bytes))
         let names = header.nextRow()
         file = RecordFile(
             text, .csv, path: path, columns: CSVColumns(names?.cells ?? [], separator: byte))
+        (bytes, start) = (text.bytes, 0)
         position = header.position
         if let names { readRows(below: names) }
     }
+
+    private static func separator(_ separator: Character?, in bytes: [UInt8]) -> UInt8 {
+        let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
+        let usual = !line.contains(UInt8(ascii: ",")) && line.contains(UInt8(ascii: ";")) ? ";" : ","
+        return (separator ?? Character(usual)).asciiValue ?? UInt8(ascii: ",")
+    }
+
+    /// The offset after a byte order mark.
+    private static func start(of bytes: [UInt8]) -> Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 }
 
 extension CSVReader {
@@ -65,7 +77,7 @@ extension CSVReader {
 
     /// The fields of a record.
     static func value(of record: Record) -> JSONValue {
-        var reader = CSVReader(record.file, at: record.range.lowerBound)
+        var reader = CSVReader(at: record)
         let cells = reader.nextRow()?.cells ?? []
         let members = zip(record.file.columns.names, cells).map {
             JSONObject.Member(key: $0, value: .string($1))
@@ -84,19 +96,20 @@ extension CSVReader {
     static func location(of field: [String], in record: Record) -> ValueLocation? {
         guard let name = field.first, var reader = CSVReader(before: name, of: record) else { return nil }
         var row = Row()
-        let start = reader.position
+        let first = reader.position
         _ = reader.nextCell(&row)
-        let range = start..<reader.position
-        let bytes = record.file.text.bytes[range]
-        return ValueLocation(record.file.text.location(range)) { part in
-            guard bytes.first == UInt8(ascii: "\"") else {
+        let cell = reader.bytes[first..<reader.position]
+        let start = reader.start + first
+        return ValueLocation(record.file.text.location(start..<start + cell.count)) { part in
+            guard cell.first == UInt8(ascii: "\"") else {
                 return start + part.lowerBound..<start + part.upperBound
             }
-            return source(of: part.lowerBound, in: bytes)..<source(of: part.upperBound, in: bytes)
+            let lower = source(of: part.lowerBound, in: cell) - first
+            return start + lower..<start + source(of: part.upperBound, in: cell) - first
         }
     }
 
-    /// The source offset of a byte of a quoted cell's text, in which quotation marks are doubled.
+    /// The offset of a byte of a quoted cell's text, in which quotation marks are doubled.
     private static func source(of offset: Int, in cell: ArraySlice<UInt8>) -> Int {
         var (position, left) = (cell.startIndex + 1, offset)
         while left > 0, position < cell.endIndex {
@@ -106,15 +119,21 @@ extension CSVReader {
         return min(position, cell.endIndex)
     }
 
-    /// A reader of a row that was read before, or of the names of the columns.
-    private init(_ file: RecordFile, at position: Int) {
-        (self.file, self.position) = (file, position)
+    /// A reader of some bytes of a file.
+    private init(_ file: RecordFile, _ bytes: [UInt8], from start: Int = 0, at position: Int) {
+        (self.file, self.bytes, self.start, self.position) = (file, bytes, start, position)
+    }
+
+    /// A reader of a row that was read before.
+    private init(at record: Record) {
+        let (bytes, start) = record.file.bytes(around: record.range)
+        self.init(record.file, bytes, from: start, at: record.range.lowerBound - start)
     }
 
     /// A reader at the cell of a field; nil if there is no column of this name.
     private init?(before field: String, of record: Record) {
         guard let column = record.file.columns.names.firstIndex(of: field) else { return nil }
-        self.init(record.file, at: record.range.lowerBound)
+        self.init(at: record)
         for _ in 0..<column {
             skipCell()
             _ = consumeSeparator()
@@ -133,7 +152,7 @@ extension CSVReader {
     ///
     /// - Parameter readsCells: whether to read the cells; those that may have a problem are read anyway.
     private mutating func nextRow(readsCells: Bool = true) -> Row? {
-        let bytes = text.bytes
+        let bytes = bytes
         while position < bytes.count,
             bytes[position] == UInt8(ascii: "\n") || bytes[position] == UInt8(ascii: "\r")
         {
@@ -150,7 +169,7 @@ extension CSVReader {
                 row.cells.append(nextCell(&row))
             }
         } while consumeSeparator()
-        row.range = start..<position
+        row.range = self.start + start..<self.start + position
         while position < bytes.count, bytes[position] != UInt8(ascii: "\n") { position += 1 }
         return row
     }
@@ -186,14 +205,14 @@ extension CSVReader {
     }
 
     private mutating func consumeSeparator() -> Bool {
-        guard position < text.bytes.count, text.bytes[position] == separator else { return false }
+        guard position < bytes.count, bytes[position] == separator else { return false }
         position += 1
         return true
     }
 
     /// Goes to the end of a cell.
     private mutating func skipCell() {
-        let bytes = text.bytes
+        let bytes = bytes
         if let end = Self.endOfCell(in: bytes.span, from: position, separator) {
             position = end
         } else {
@@ -203,7 +222,7 @@ extension CSVReader {
     }
 
     private mutating func nextCell(_ row: inout Row) -> String {
-        let bytes = text.bytes
+        let bytes = bytes
         guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else { return unquotedCell() }
         let opening = position
         var cell: [UInt8] = []
@@ -228,7 +247,7 @@ extension CSVReader {
     }
 
     private mutating func unquotedCell() -> String {
-        let bytes = text.bytes
+        let bytes = bytes
         let start = position
         position = Self.endOfUnquotedCell(in: bytes.span, from: position, separator)
         let isEndOfLine = position == bytes.count || bytes[position] == UInt8(ascii: "\n")
@@ -236,5 +255,75 @@ extension CSVReader {
             isEndOfLine && position > start && bytes[position - 1] == UInt8(ascii: "\r")
             ? position - 1 : position
         return String(decoding: bytes[start..<end], as: UTF8.self)
+    }
+}
+
+// MARK: Files on the disk
+
+extension CSVReader {
+    /// The longest row that is read without the rest of its file, in bytes.
+    private static let longestRow = 1 << 24
+
+    /// Finds the records of a file that stays on the disk.
+    ///
+    /// - Parameters:
+    ///   - text: the text of the file.
+    ///   - path: the path in `Content/`.
+    /// - Returns: nil if the file must be read as a whole, such as to report a problem.
+    static func records(
+        of blocks: RecordBlocks, _ text: SourceText, separator: Character?, path: String
+    ) -> [Record]? {
+        var records: [Record] = []
+        var (bytes, start, isEnd): ([UInt8], Int, Bool) = ([], 0, false)
+        var file: RecordFile?
+        while !isEnd {
+            guard bytes.count <= longestRow, let piece = blocks.nextPiece() else { return nil }
+            bytes += piece
+            isEnd = start + bytes.count >= blocks.count
+            var position = 0
+            if file == nil {
+                let byte = Self.separator(separator, in: bytes)
+                let head = RecordFile(text, .csv, path: path, columns: CSVColumns([], separator: byte))
+                var reader = CSVReader(head, bytes, at: Self.start(of: bytes))
+                let names = reader.nextRow()
+                if !isEnd, reader.position == bytes.count { continue }
+                guard let names, names.isSound, Set(names.cells).count == names.count else { return nil }
+                file = RecordFile(
+                    text, .csv, path: path, columns: CSVColumns(names.cells, separator: byte), blocks: blocks)
+                position = reader.position
+            }
+            guard let file else { return nil }
+            var reader = CSVReader(file, bytes, from: start, at: position)
+            guard let end = reader.readRows(isEnd: isEnd) else { return nil }
+            records += reader.records
+            guard isPlain(bytes, upTo: end) else { return nil }
+            bytes.removeFirst(end)
+            start += end
+        }
+        return records
+    }
+
+    /// Reads whole rows.
+    ///
+    /// - Parameter isEnd: whether the bytes end where the file does.
+    /// - Returns: the offset after the last whole row; nil if a row has a problem.
+    private mutating func readRows(isEnd: Bool) -> Int? {
+        while true {
+            let end = position
+            guard let row = nextRow(readsCells: false) else { return position }
+            if !isEnd, position == bytes.count { return end }
+            guard row.isSound, row.count == file.columns.names.count else { return nil }
+            records.append(Record(in: file, at: row.range))
+        }
+    }
+
+    /// Whether bytes are UTF-8, and each carriage return is followed by a line feed.
+    private static func isPlain(_ bytes: [UInt8], upTo end: Int) -> Bool {
+        var position = 0
+        while let found = bytes.span.firstIndex(of: UInt8(ascii: "\r"), from: position), found < end {
+            guard found + 1 < bytes.count, bytes[found + 1] == UInt8(ascii: "\n") else { return false }
+            position = found + 1
+        }
+        return UTF8Validity.firstInvalidByte(of: Array(bytes[..<end])) == nil
     }
 }

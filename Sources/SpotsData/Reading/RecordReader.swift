@@ -78,10 +78,12 @@ package struct RecordReader {
         }
         let filePath = isRemote ? nil : path
         switch format {
-        case .json: readJSON(RecordFile(text, .json, path: filePath))
+        case .json:
+            memory?.take(text.bytes.count)
+            readJSON(RecordFile(text, .json, path: filePath))
         case .csv:
-            let separator: Character? = path.lowercased().hasSuffix(".tsv") ? "\t" : nil
-            let reader = CSVReader(text, separator: separator, path: filePath)
+            memory?.take(text.bytes.count)
+            let reader = CSVReader(text, separator: Self.separator(of: path), path: filePath)
             records += reader.records
             diagnostics += reader.diagnostics
         case .markdown:
@@ -97,10 +99,38 @@ package struct RecordReader {
         }
     }
 
+    /// Adds the records of a file that there is no room for in memory.
+    ///
+    /// - Parameters:
+    ///   - path: the path in `Content/`.
+    ///   - name: the name of the file in messages.
+    /// - Returns: false, without having added anything, if the file must be read as a whole.
+    package mutating func readStored(_ path: String, named name: String, as format: Format) -> Bool {
+        let isArray = format == .json && !isOneEach && select == nil
+        guard isArray || format == .csv, let memory, let blocks = memory.open(path, named: name) else {
+            return false
+        }
+        let text = memory.storedOnce(name, at: path) { blocks.hash }
+        let found =
+            isArray
+            ? StoredArray.records(of: blocks, text, path: path)
+            : CSVReader.records(of: blocks, text, separator: Self.separator(of: path), path: path)
+        guard let found else { return false }
+        files.append(name)
+        hashes += [ContentHash(name), blocks.hash]
+        records += found
+        return true
+    }
+
+    /// The separator of cells; nil if the file decides.
+    private static func separator(of path: String) -> Character? {
+        path.lowercased().hasSuffix(".tsv") ? "\t" : nil
+    }
+
     /// Records a source, and returns a hash of its content.
     @discardableResult
     mutating func note(_ text: SourceText) -> ContentHash {
-        let hash = ContentHash(text.bytes)
+        let hash = ContentHash(ofFile: text.bytes)
         files.append(text.name)
         hashes += [ContentHash(text.name), hash]
         return hash

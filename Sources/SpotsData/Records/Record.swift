@@ -171,7 +171,9 @@ package struct Record: Sendable {
     var item: [UInt8]? { made?.item }
 
     private var reader: JSONReader {
-        file.markdown.map { JSONReader($0.json, at: 0) } ?? JSONReader(file.text.bytes, at: Int(start))
+        if let fields = file.markdown { return JSONReader(fields.json, at: 0) }
+        let (bytes, start) = file.bytes(around: range)
+        return JSONReader(bytes, at: range.lowerBound - start)
     }
 
     /// The text of Markdown, if a path leads to it.
@@ -256,8 +258,9 @@ extension ContentHash {
         case .file(let file):
             if file.format == .csv { combine(file.columns.hash) }
             if let fields = file.markdown { return combine(fields.hash) }
-            let bytes = file.text.bytes
-            combine(bytes.span.extracting(record.range))
+            let (bytes, start) = file.bytes(around: record.range)
+            let end = min(record.range.upperBound - start, bytes.count)
+            combine(bytes.span.extracting(record.range.lowerBound - start..<end))
         case .made(let made):
             combine(made.value)
             if let members = made.group { for index in 0..<members.count { combine(members[index]) } }

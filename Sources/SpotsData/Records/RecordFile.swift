@@ -12,6 +12,8 @@ package final class RecordFile: Sendable {
     let columns: CSVColumns
     /// The fields of a Markdown file; nil for any other file.
     let markdown: MarkdownFields?
+    /// The blocks of a file that is not in memory; nil for any other file.
+    private let blocks: RecordBlocks?
     /// The path in `Content/`; nil for a remote source.
     let path: String?
     /// The places in the last requested JSON record: the problems of a record follow each other.
@@ -22,10 +24,17 @@ package final class RecordFile: Sendable {
     /// - Parameter path: the path in `Content/`; nil for a remote source.
     init(
         _ text: SourceText, _ format: RecordReader.Format, path: String?, columns: CSVColumns = .none,
-        markdown: MarkdownFields? = nil
+        markdown: MarkdownFields? = nil, blocks: RecordBlocks? = nil
     ) {
         (self.text, self.format, self.path) = (text, format, path)
-        (self.columns, self.markdown) = (columns, markdown)
+        (self.columns, self.markdown, self.blocks) = (columns, markdown, blocks)
+    }
+
+    /// Bytes of the file that contain a record, with the offset of the first one.
+    func bytes(around range: Range<Int>) -> (bytes: [UInt8], start: Int) {
+        guard let blocks else { return (text.bytes, 0) }
+        // The records of a file that has changed are empty; the build fails.
+        return blocks.bytes(around: range) ?? (format == .json ? Array("{}".utf8) : [], range.lowerBound)
     }
 
     /// The folder of the file in `Content/`; nil for a remote source.
@@ -37,7 +46,12 @@ package final class RecordFile: Sendable {
     func places(ofRecordAt range: Range<Int>) -> JSONPlaces {
         lastRecord.withLock { last in
             if let last, last.range == range { return last }
-            let places = JSONPlaces(text, in: range)
+            let text = text.copy
+            let isThere = range.upperBound <= text.bytes.count
+            let places =
+                isThere
+                ? JSONPlaces(text, in: range)
+                : JSONPlaces(SourceText(name: text.name, bytes: Array("{}".utf8)))
             last = places
             return places
         }

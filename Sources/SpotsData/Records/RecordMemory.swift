@@ -11,6 +11,9 @@ package final class RecordMemory: Sendable {
     /// How many bytes may still be kept.
     private let room: Mutex<Int>
     private let changed = Mutex<Set<String>>([])
+    /// A process can have only so many files open.
+    private static let mostOpenFiles = 64
+    private let openFiles = Mutex(0)
 
     /// - Parameters:
     ///   - limit: how many bytes of files are kept.
@@ -41,6 +44,31 @@ package final class RecordMemory: Sendable {
         changed.withLock { _ = $0.insert(name) }
     }
 
+    /// Takes the room of a file that is kept in any case.
+    func take(_ count: Int) {
+        room.withLock { $0 -= count }
+    }
+
+    /// Opens a file that there is no room for; nil if it is better read as a whole.
+    ///
+    /// - Parameters:
+    ///   - path: the path in `Content/`.
+    ///   - name: the name of the file in messages.
+    func open(_ path: String, named name: String) -> RecordBlocks? {
+        guard let file = folder.open(path), file.size <= UInt32.max, room.withLock({ file.size > $0 }),
+            isOpening()
+        else { return nil }
+        return RecordBlocks(file) { [self] in noteChange(of: name) }
+    }
+
+    /// Whether one more file may be open.
+    private func isOpening() -> Bool {
+        openFiles.withLock { count in
+            count += 1
+            return count <= Self.mostOpenFiles
+        }
+    }
+
     /// The text of a file, which is read each time; empty if the file has changed.
     ///
     /// - Parameters:
@@ -49,11 +77,29 @@ package final class RecordMemory: Sendable {
     ///   - hash: the hash of the bytes of the file.
     func stored(_ name: String, at path: String, _ hash: ContentHash) -> SourceText {
         SourceText(name: name) { [self] in
-            if let bytes = folder.contents(of: path), ContentHash(bytes) == hash {
+            if let bytes = folder.contents(of: path), ContentHash(ofFile: bytes) == hash {
                 return SourceText(name: name, bytes: bytes).withLineFeeds()
             }
             noteChange(of: name)
             return SourceText(name: name, bytes: [])
         }
+    }
+
+    /// The text of a large file, which is read when it is first needed; parameters as for ``stored(_:at:_:)``.
+    func storedOnce(_ name: String, at path: String, _ hash: @escaping @Sendable () -> ContentHash)
+        -> SourceText
+    {
+        let once = TextOfFile()
+        return SourceText(name: name) { [self] in
+            once.text.withLock { known in
+                let text = known ?? stored(name, at: path, hash()).copy
+                known = text
+                return text
+            }
+        }
+    }
+
+    private final class TextOfFile: Sendable {
+        let text = Mutex<SourceText?>(nil)
     }
 }

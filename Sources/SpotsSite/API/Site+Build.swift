@@ -72,8 +72,7 @@ extension Site {
     ///
     /// - Throws: ``BuildFailure`` if the site does not exist, or a version of the app is unknown.
     public func check(_ options: BuildOptions = BuildOptions()) async throws(BuildFailure) -> BuildReport {
-        let loaded = try await LoadedSite(
-            self, options.drawingAllPages, recordMemory: recordMemory)
+        let loaded = try await LoadedSite(self, options.drawingAllPages)
         var plan = ReusePlan(rebuilding: loaded)
         let built = await BuiltSite(loaded, by: &plan, staging: nil)
         let (site, pages, summary) = (built.site, built.pages, SiteSummary(built, staging: nil))

@@ -18,8 +18,8 @@ struct CollectionSources {
     private let settings: SourceText
     private let responses: SiteResponses
     private let languages: SiteLanguages
-    private let memory: RecordMemory?
-    private let jobs: Int
+    /// Decides which files stay in memory.
+    let memory: RecordMemory
 
     /// The names of all collections.
     var names: Set<String> { Set(collections.map(\.settings.name)) }
@@ -42,16 +42,12 @@ struct CollectionSources {
     }
 
     /// Reads the sources that a site describes, from its files and from web addresses.
-    ///
-    /// - Parameters:
-    ///   - memory: decides which files stay in memory; nil if all do.
-    ///   - jobs: the number of parallel tasks; 0 for the number of cores.
     init(
         of site: Site, _ configuration: SiteConfiguration, in folder: ContentFolder,
-        _ responses: SiteResponses, _ memory: RecordMemory?, jobs: Int
+        _ responses: SiteResponses
     ) async {
         (self.folder, self.responses) = (folder, responses)
-        (self.memory, self.jobs) = (memory, jobs)
+        memory = RecordMemory(limit: site.recordMemory, of: folder)
         settings = configuration.text
         languages = SiteLanguages(configuration.settings)
         let sources = configuration.collections.flatMap { collection in
@@ -156,7 +152,7 @@ extension CollectionSources {
     ) async {
         let start = SourceFiles(
             of: source, in: collection, settings: settings, folder: folder, with: reader.empty)
-        await Parallel.forEachSlice(of: paths.count, jobs: jobs) { range in
+        await Parallel.forEachSlice(of: paths.count, jobs: responses.options.jobs) { range in
             var files = start
             files.read(paths[range])
             return files

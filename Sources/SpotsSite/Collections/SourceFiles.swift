@@ -35,6 +35,7 @@ struct SourceFiles: Sendable {
             return report(.unknownFormat(path.text))
         }
         let (file, name) = (folder.path(of: path), folder.name(of: path))
+        if reader.readStored(path.text, named: name, as: format) { return files.append(path) }
         do throws(FileFailure) {
             let bytes = try folder.storage.stampedContents(of: file, within: known.root, by: known).bytes
             reader.read(SourceText(name: name, bytes: bytes), as: format, path: path.text)

@@ -18,6 +18,8 @@ struct LoadedContent {
     let translations: TranslationGroups
     /// The labels that the templates of collections and of record pages use.
     fileprivate(set) var labels = LabelUse()
+    /// Decides which files of records stay in memory.
+    fileprivate(set) var recordMemory: RecordMemory?
     fileprivate(set) var diagnostics: [Diagnostic] = []
 }
 
@@ -30,16 +32,13 @@ struct ContentLoader {
     /// The site in each of its languages, in the default one first.
     let editions: [Edition]
     let responses: SiteResponses
-    /// Decides which files of records stay in memory; nil if all do.
-    let recordMemory: RecordMemory?
     private var options: BuildOptions { responses.options }
     private var settings: SiteSettings { editions[0].settings }
 
     /// - Parameter listing: the files of the content folder.
     func load(_ listing: ContentListing) async -> LoadedContent {
         let languages = SiteLanguages(settings)
-        let sources = await CollectionSources(
-            of: site, configuration, in: folder, responses, recordMemory, jobs: options.jobs)
+        let sources = await CollectionSources(of: site, configuration, in: folder, responses)
         let defaults = FolderDefaults(listing.defaults, in: folder)
         let files = listing.leavingOut(sources.files)
         let recordPages = RecordPageFiles(
@@ -67,9 +66,9 @@ struct ContentLoader {
         let sections = sections(roots, pageHeads.compactMap(\.entry), parts, defaults, languages)
         let translations = TranslationGroups(of: own.groups, in: languages)
         var content = LoadedContent(
-            parts: parts, pages: pages.inputs, staticFiles: files.staticFiles, defaults: defaults,
-            sections: sections, translations: translations)
-        content.labels = labels(usedBy: recordPages.files)
+            parts: parts, pages: pages.inputs, staticFiles: files.staticFiles,
+            defaults: defaults, sections: sections, translations: translations)
+        (content.labels, content.recordMemory) = (labels(usedBy: recordPages.files), sources.memory)
         content.diagnostics = [
             sources.diagnostics, parts.diagnostics, parts.held.diagnostics, files.diagnostics,
             defaults.diagnostics, recordPages.diagnostics, pages.diagnostics, sections.diagnostics,

@@ -19,6 +19,9 @@ package struct LiveSite: Sendable {
         var options = options
         // So a preview never waits for a picture.
         options.smallerPictures = .kept
+        // Files change at any time, and pages are still shown as they were read.
+        var site = site
+        site.recordMemory = .max
         self.site = try await LoadedSite(site, options)
         pages = PageIndex(self.site.pages)
     }
