@@ -31,7 +31,7 @@ public struct Site: Sendable {
     /// How the program that makes smaller pictures is found.
     package var pictureTool = PictureTool.installed
     /// How many bytes of the files of records stay in memory; others are read again when their records are needed.
-    package var recordMemory = 64 << 20
+    package var recordMemory = 128 << 20
     var registrations: [Registration] = []
     /// The functions that the program registered for templates.
     var registeredFunctions: [RegisteredFunction] = []

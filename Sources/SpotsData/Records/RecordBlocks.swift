@@ -6,7 +6,7 @@ import Synchronization
 final class RecordBlocks: Sendable {
     private static let size = ContentHash.blockSize
     /// How many blocks are read at a time from start to end.
-    private static let blocksOfPiece = 64
+    private static let blocksOfPiece = 256
     /// How many parts of the file are in memory, for as many tasks.
     private static let windowCount = 32
 
@@ -77,7 +77,7 @@ final class RecordBlocks: Sendable {
 
 extension ContentHash {
     /// The size of the blocks that a file is hashed in, in bytes.
-    fileprivate static let blockSize = 16 * 1024
+    fileprivate static let blockSize = 4 * 1024
 
     /// The hashes of the blocks of a file.
     fileprivate static func ofBlocks(_ bytes: [UInt8]) -> [ContentHash] {
