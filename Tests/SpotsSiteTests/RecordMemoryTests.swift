@@ -108,6 +108,30 @@ import Testing
         #expect(try folder.text(of: "Output/notes/b/index.html").contains("change text"))
     }
 
+    /// The name of a Markdown file is a field, although it is not in the content.
+    @Test func aCollectionOfRenamedFilesIsListedAgain() async throws {
+        let settings = #"""
+            { "collections": {
+              "notes": { "source": "_data/*.md", "item": { "title": "{{slug}}" } },
+              "kinds": { "source": { "collection": "notes" }, "group": "kind" } } }
+            """#
+        let list = #"{ "components": [ { "items": { "collection": "kinds" } } ] }"#
+        let page = #"""
+            { "collection": "kinds", "components": [ { "items": [ { "title": "{{record.items.0.title}}" } ] } ] }
+            """#
+        let text = "---\nkind: boat\n---\n"
+        let site = try MemorySite([
+            "Content/site.json": settings, "Content/index.json": list, "Content/kinds/[slug].json": page,
+            "Content/_data/old.md": text,
+        ])
+        #expect(try await site.build().diagnostics == [])
+        #expect(try #require(site.text(of: "kinds/boat/index.html")).contains("old"))
+        try site.remove("Content/_data/old.md")
+        try site.write(text, to: "Content/_data/new.md")
+        #expect(try await site.build().diagnostics == [])
+        #expect(try #require(site.text(of: "kinds/boat/index.html")).contains("new"))
+    }
+
     /// Records in memory need no file.
     @Test func aFileInMemoryMayChange() async throws {
         var edited = try site(

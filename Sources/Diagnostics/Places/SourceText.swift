@@ -31,6 +31,7 @@ package final class SourceText: Sendable {
         content = .stored(read)
     }
 
+    /// The content.
     package var bytes: [UInt8] {
         switch content {
         case .held(let bytes, _): bytes

@@ -35,12 +35,10 @@ struct CSVReader {
     ///   - path: the path in `Content/`; nil for a remote source.
     init(_ text: SourceText, separator: Character?, path: String?) {
         let text = text.withLineFeeds()
-        let byte = Self.separator(separator, in: text.bytes)
-        let head = RecordFile(text, .csv, path: path, columns: CSVColumns([], separator: byte))
-        var header = CSVReader(head, text.bytes, at: Self.start(of: text.bytes))
+        var header = CSVReader(headOf: text, separator: separator, path: path)
         let names = header.nextRow()
         file = RecordFile(
-            text, .csv, path: path, columns: CSVColumns(names?.cells ?? [], separator: byte))
+            text, .csv, path: path, columns: CSVColumns(names?.cells ?? [], separator: header.separator))
         (bytes, start) = (text.bytes, 0)
         position = header.position
         if let names { readRows(below: names) }
@@ -52,8 +50,14 @@ struct CSVReader {
         return (separator ?? Character(usual)).asciiValue ?? UInt8(ascii: ",")
     }
 
-    /// The offset after a byte order mark.
-    private static func start(of bytes: [UInt8]) -> Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+    /// A reader of the first row, which names the columns.
+    private init(headOf text: SourceText, separator: Character?, path: String?) {
+        let bytes = text.bytes
+        let columns = CSVColumns([], separator: Self.separator(separator, in: bytes))
+        // After a byte order mark.
+        let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        self.init(RecordFile(text, .csv, path: path, columns: columns), bytes, at: start)
+    }
 }
 
 extension CSVReader {
@@ -282,14 +286,14 @@ extension CSVReader {
             isEnd = start + bytes.count >= blocks.count
             var position = 0
             if file == nil {
-                let byte = Self.separator(separator, in: bytes)
-                let head = RecordFile(text, .csv, path: path, columns: CSVColumns([], separator: byte))
-                var reader = CSVReader(head, bytes, at: Self.start(of: bytes))
+                var reader = CSVReader(
+                    headOf: SourceText(name: text.name, bytes: bytes), separator: separator, path: path)
                 let names = reader.nextRow()
                 if !isEnd, reader.position == bytes.count { continue }
                 guard let names, names.isSound, Set(names.cells).count == names.count else { return nil }
                 file = RecordFile(
-                    text, .csv, path: path, columns: CSVColumns(names.cells, separator: byte), blocks: blocks)
+                    text, .csv, path: path, columns: CSVColumns(names.cells, separator: reader.separator),
+                    blocks: blocks)
                 position = reader.position
             }
             guard let file else { return nil }

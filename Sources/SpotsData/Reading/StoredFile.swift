@@ -1,5 +1,3 @@
-import Bytes
-
 /// Finds the files of records, to read them again when their records are needed.
 package protocol RecordFolder: Sendable {
     /// The content of a file; nil if it cannot be read.

@@ -257,7 +257,11 @@ extension ContentHash {
         switch record.origin {
         case .file(let file):
             if file.format == .csv { combine(file.columns.hash) }
-            if let fields = file.markdown { return combine(fields.hash) }
+            if let fields = file.markdown {
+                // The fields have the name of the file, which is not in its content.
+                combine(fields.json)
+                return combine(fields.hash)
+            }
             let (bytes, start) = file.bytes(around: record.range)
             let end = min(record.range.upperBound - start, bytes.count)
             combine(bytes.span.extracting(record.range.lowerBound - start..<end))

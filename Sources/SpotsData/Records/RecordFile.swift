@@ -12,6 +12,8 @@ package final class RecordFile: Sendable {
     let columns: CSVColumns
     /// The fields of a Markdown file; nil for any other file.
     let markdown: MarkdownFields?
+    /// The bytes of a file of JSON or CSV that is in memory.
+    private let held: [UInt8]
     /// The blocks of a file that is not in memory; nil for any other file.
     private let blocks: RecordBlocks?
     /// The path in `Content/`; nil for a remote source.
@@ -28,11 +30,12 @@ package final class RecordFile: Sendable {
     ) {
         (self.text, self.format, self.path) = (text, format, path)
         (self.columns, self.markdown, self.blocks) = (columns, markdown, blocks)
+        held = blocks == nil && markdown == nil ? text.bytes : []
     }
 
     /// Bytes of the file that contain a record, with the offset of the first one.
     func bytes(around range: Range<Int>) -> (bytes: [UInt8], start: Int) {
-        guard let blocks else { return (text.bytes, 0) }
+        guard let blocks else { return (held, 0) }
         // The records of a file that has changed are empty; the build fails.
         return blocks.bytes(around: range) ?? (format == .json ? Array("{}".utf8) : [], range.lowerBound)
     }
