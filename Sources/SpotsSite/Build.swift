@@ -68,7 +68,7 @@ struct Build {
             staging: merged?.takesFiles == false ? nil : staging, known: cached.cache?.sound)
         summary.report.rebuildList = plan.rebuilds
         summary.report.notes += notes
-        if merged?.takesFiles == false { summary.leaveOut(plan.summary.outputs.paths) }
+        if merged?.takesFiles == false { summary.leaveOut(plan.summary.outputs.paths(of: site.pages)) }
         try await makePictures(&summary, staging)
         guard summary.report.succeeded else {
             staging.discard()

@@ -32,7 +32,8 @@ import Testing
             "a.txt": "old", "b/c.txt": "old", "gone/away.txt": "old", "w": "old", "v/1/x.txt": "old",
             "v/2.txt": "old", "same.txt": "same",
         ]
-        static let changed = PathList<OutputRoot>(["a.txt", "b/c.txt", "d/e%\nf.txt", "v", "w/x.txt"])
+        static let changed = PathSelection<OutputRoot>(
+            PathList(["a.txt", "b/c.txt", "d/e%\nf.txt", "v", "w/x.txt"]))
         static let journal = CommitJournal(
             changed: changed, obstructing: ["v/1/x.txt", "v/2.txt", "w"], stale: ["gone/away.txt"])
         static let new = [
@@ -103,7 +104,8 @@ import Testing
         try all.disk.write("old", to: "/site/Output/v/inner/x.txt")
         try all.disk.write("new", to: all.staging.content + "/v/inner")
         try all.staging.commit(
-            CommitJournal(changed: PathList(["v/inner"]), obstructing: ["v/inner/x.txt"], stale: []))
+            CommitJournal(
+                changed: PathSelection(PathList(["v/inner"])), obstructing: ["v/inner/x.txt"], stale: []))
         #expect(all.disk.snapshot(of: "/site/Output") == ["v/inner": "new"])
     }
 
@@ -128,7 +130,7 @@ import Testing
         let all = try Case()
         try all.disk.write("precious", to: "/site/victim.txt")
         try all.disk.write("precious", to: "/victim.txt")
-        let journal = CommitJournal(changed: PathList(paths), obstructing: paths, stale: paths)
+        let journal = CommitJournal(changed: PathSelection(PathList(paths)), obstructing: paths, stale: paths)
         let old = all.disk.snapshot()
         try FileSystem(all.disk).replaceFile(all.staging.path + "/commit.txt", with: journal.bytes)
         #expect(try all.staging.completeCommit())
@@ -166,7 +168,7 @@ import Testing
         try disk.write("one", to: "/site/Output/About/Index.txt")
         try disk.write("two", to: "/site/Output/About/x.txt")
         let journal = CommitJournal(
-            changed: PathList(), obstructing: [], stale: [],
+            changed: PathSelection(), obstructing: [], stale: [],
             respelled: [("About/Index.txt", "about/index.txt"), ("About/x.txt", "about/x.txt")])
         try FileSystem(disk).createFolder(all.staging.content)
         try all.staging.commit(journal)

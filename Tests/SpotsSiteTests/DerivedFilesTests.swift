@@ -57,7 +57,7 @@ import Testing
         -> Outcome
     {
         let staging = try StagedOutput(in: StagingFolder(for: "/site/Output", in: state))
-        var (outputs, staged) = (PathList<OutputRoot>(), PathList<OutputRoot>())
+        var (outputs, staged) = (PathSelection<OutputRoot>(), PathSelection<OutputRoot>())
         for (path, text) in files.sorted(by: { $0.key < $1.key }) {
             let path = OutputPath(path)
             outputs.append(path)

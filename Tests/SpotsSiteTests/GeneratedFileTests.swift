@@ -97,8 +97,8 @@ import Testing
             let base = BaseAddress("https://example.org/")
             let site = IndexedSite(
                 settings: SiteSettings(), base: base, router: Router(routes: [], scheme: "", base: base),
-                outputs: PathList(others))
-            return Sitemap.files(of: entries, on: site, limits: limits)
+                outputs: PathSelection(PathList(others)))
+            return Sitemap.files(of: SitemapList(entries, PathSelection()), on: site, limits: limits)
         }
         let files = sitemap(limits: (pages: 2, bytes: 1_000_000))
         #expect(files.map(\.path) == ["sitemap.xml", "sitemap-1.xml", "sitemap-2.xml", "sitemap-3.xml"])
@@ -174,8 +174,9 @@ import Testing
             let base = BaseAddress("https://example.org/")
             let site = IndexedSite(
                 settings: SiteSettings(), base: base, router: Router(routes: [], scheme: "", base: base),
-                outputs: PathList())
-            return Sitemap.files(of: FactList(entries), on: site, limits: (pages: 2, bytes: 10_000))
+                outputs: PathSelection())
+            let list = SitemapList(FactList(entries), PathSelection())
+            return Sitemap.files(of: list, on: site, limits: (pages: 2, bytes: 10_000))
         }
         let known = files()
         #expect(known.map { $0.source == nil } == [true, false, false])

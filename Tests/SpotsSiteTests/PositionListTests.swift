@@ -29,14 +29,4 @@ import Testing
         positions[2] = nil
         #expect((0..<3).map { positions[$0] } == [nil, 7, nil])
     }
-
-    @Test func aSitemapIsSortedByAddress() {
-        var list = FactList(["/b/", "/a/b/", "/", "/a/"].map { SitemapEntry(address: $0, modified: nil) })
-        list.sort(SitemapEntry.precedes)
-        let addresses = { (list: FactList<SitemapEntry>) in
-            list.map { String(decoding: $0.address, as: UTF8.self) }
-        }
-        #expect(addresses(list) == ["/", "/a/", "/a/b/", "/b/"])
-        #expect(addresses(list.selecting { $0.address.span.starts(with: "/a") }) == ["/a/", "/a/b/"])
-    }
 }

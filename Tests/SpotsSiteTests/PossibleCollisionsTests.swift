@@ -7,7 +7,7 @@ import Testing
 
 /// Which paths may collide.
 @Suite struct PossibleCollisionsTests {
-    private typealias List = PathList<OutputRoot>
+    private typealias List = PathSelection<OutputRoot>
 
     @Test(arguments: [
         (["a/index.html", "b/index.html", "a-b/index.html"], []), (["a.html", "A.html"], ["a.html"]),
@@ -18,7 +18,7 @@ import Testing
         (["ab", "a/b", "a/c"], []),
     ])
     func possibleCollisionsAreFound(_ files: [String], _ suspicious: [String]) {
-        var list = List(files.map { OutputPath($0) })
+        var list = List(PathList(files.map { OutputPath($0) }))
         list.sort()
         let candidates = PossibleCollisions(list)
         #expect(candidates.isEmpty == suspicious.isEmpty)
@@ -34,7 +34,7 @@ import Testing
                 names.randomElement(using: &generator) ?? ""
             }.joined(separator: "/")
         }
-        var list = List(files.map { OutputPath($0) })
+        var list = List(PathList(files.map { OutputPath($0) }))
         list.sort()
         let candidates = PossibleCollisions(list)
         let claims = Array(files.enumerated())

@@ -7,7 +7,7 @@ package import Paths
 /// folder, so even a copied journal concerns only the output folder of its staging folder.
 package struct CommitJournal {
     /// The files to put in place.
-    let changed: PathList<OutputRoot>
+    let changed: PathSelection<OutputRoot>
     /// The files that are removed first, because they are in the way of new files.
     let obstructing: [OutputPath]
     /// The files that are removed after the new ones are in place.
@@ -16,7 +16,7 @@ package struct CommitJournal {
     let respelled: [(old: OutputPath, new: OutputPath)]
 
     package init(
-        changed: PathList<OutputRoot>, obstructing: [OutputPath], stale: [OutputPath],
+        changed: PathSelection<OutputRoot>, obstructing: [OutputPath], stale: [OutputPath],
         respelled: [(old: OutputPath, new: OutputPath)] = []
     ) {
         self.changed = changed
@@ -79,7 +79,7 @@ extension CommitJournal {
         let (old, new) = (paths[.respell] ?? [], paths[.to] ?? [])
         guard old.count == new.count else { return nil }
         self.init(
-            changed: PathList(paths[.change] ?? []), obstructing: paths[.clear] ?? [],
+            changed: PathSelection(PathList(paths[.change] ?? [])), obstructing: paths[.clear] ?? [],
             stale: paths[.remove] ?? [], respelled: Array(zip(old, new)).map { (old: $0.0, new: $0.1) })
     }
 }

@@ -40,7 +40,9 @@ package final class OutputFolder {
     ///   - paths: the files. A file that is no longer in the staging folder is already in place.
     ///   - staging: the folder of the new files.
     ///   - placed: called for each file.
-    func put(_ paths: PathList<OutputRoot>, from staging: String, _ placed: () -> Void) throws(FileFailure) {
+    func put(
+        _ paths: some Sequence<OutputPath>, from staging: String, _ placed: () -> Void
+    ) throws(FileFailure) {
         for file in paths {
             let staged = file.inside(staging)
             guard try files.entry(at: staged) != nil,

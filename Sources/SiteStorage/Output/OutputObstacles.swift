@@ -19,7 +19,9 @@ package struct OutputObstacles {
     ///
     /// - Throws: if something else is in the way: a file or a link where a folder belongs, a folder with other files
     ///   where a file belongs, or a folder that is not writable.
-    package func obstructing(_ paths: PathList<OutputRoot>) throws(FileFailure) -> PathList<OutputRoot> {
+    package func obstructing(
+        _ paths: some Sequence<OutputPath>
+    ) throws(FileFailure) -> PathList<OutputRoot> {
         var obstructing = PathList<OutputRoot>()
         var checked: Set<OutputPath> = []
         for path in paths {

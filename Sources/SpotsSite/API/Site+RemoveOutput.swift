@@ -29,7 +29,7 @@ extension Site {
         let staging = StagingFolder(for: output, in: state)
         _ = try staging.completeCommit()
         let manifest = try Manifest(of: output, in: state)
-        let files = manifest.paths(without: Manifest.List(PathList(), of: .folder))
+        let files = manifest.paths(without: Manifest.List(PathSelection(), of: .folder))
         let count = files.count { storage.kindOfEntry(at: $0.inside(output)) != nil }
         if storage.kind(at: output) == .folder {
             // The list includes files that are already gone: an interrupted run may not have removed their folders.

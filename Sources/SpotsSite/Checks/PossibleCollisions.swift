@@ -11,7 +11,7 @@ struct PossibleCollisions {
     private var hashes: Set<UInt64> = []
 
     /// - Parameter files: all files, in the order of their paths.
-    init(_ files: PathList<OutputRoot>) {
+    init(_ files: PathSelection<OutputRoot>) {
         var known = Set<UInt64>(minimumCapacity: files.count)
         for index in files.indices {
             let hash = files.withBytes(at: index) { Self.hash($0) }

@@ -10,7 +10,7 @@ import SpotsRendering
 struct SiteFindings {
     private let site: LoadedSite
     private let pages: PageSummary
-    private let outputs: PathList<OutputRoot>
+    private let outputs: PathSelection<OutputRoot>
     private let staticFiles: [ContentPath]
     private let assets: [AssetFiles.Entry]
     private let isWhole: Bool
@@ -19,7 +19,7 @@ struct SiteFindings {
     ///   - outputs: all files of the site, in the order of their paths.
     ///   - isWhole: whether these are all pages of the site.
     init(
-        _ site: LoadedSite, _ pages: PageSummary, _ outputs: PathList<OutputRoot>,
+        _ site: LoadedSite, _ pages: PageSummary, _ outputs: PathSelection<OutputRoot>,
         staticFiles: [ContentPath],
         assets: [AssetFiles.Entry], isWhole: Bool
     ) {
@@ -192,7 +192,7 @@ extension SiteFindings {
         let forms = site.options.compress ? CompressedFiles.forms(of: outputs) : []
         let candidates = PossibleCollisions(outputs.adding(forms.map(\.path)))
         if candidates.isEmpty { return [] }
-        let pages = pages.outputs
+        let (pages, paths) = (pages.outputs, pages.outputs.paths(of: site.pages))
         var collisions = OutputCollisions()
         // Files that collide are reported without their compressed forms.
         for (path, source) in forms where candidates.contains(path) && !candidates.contains(source) {
@@ -205,11 +205,11 @@ extension SiteFindings {
         for file in staticFiles where candidates.contains(OutputPath(file.text)) {
             collisions.claim(OutputPath(file.text), by: site.content.name(of: file))
         }
-        let positions = pages.paths.indices.filter { candidates.contains(pages.paths[$0]) }
+        let positions = paths.indices.filter { candidates.contains(paths[$0]) }
         for position in positions.sorted(by: { pages.input(at: $0) < pages.input(at: $1) }) {
             let input = site.pages[pages.input(at: position)]
             collisions.claim(
-                pages.paths[position], by: input.file(in: site.content.name),
+                paths[position], by: input.file(in: site.content.name),
                 at: placeOfFeed(input) ?? pages.places[position])
         }
         collisions.checkFolders()
@@ -225,12 +225,12 @@ extension SiteFindings {
     }
 }
 
-extension PathList {
+extension PathSelection {
     /// The same paths and others, in byte order.
-    fileprivate func adding(_ others: [RelativePath<Root>]) -> PathList {
+    fileprivate func adding(_ others: [RelativePath<Root>]) -> PathSelection {
         if others.isEmpty { return self }
         var paths = self
-        paths.append(contentsOf: PathList(others))
+        paths.append(contentsOf: others)
         paths.sort()
         return paths
     }

@@ -5,7 +5,7 @@
 struct FactList<Fact: CacheCodable>: Sendable {
     private let bytes: [UInt8]
     /// Where the facts begin.
-    private var starts: [Int] = []
+    private var starts: [UInt32] = []
 
     /// - Parameter bytes: the facts of all indexes in their encoded form.
     init(in bytes: [UInt8]) {
@@ -16,44 +16,32 @@ struct FactList<Fact: CacheCodable>: Sendable {
     init(_ facts: some Sequence<Fact>) {
         var encoder = CacheEncoder()
         for fact in facts {
-            starts.append(encoder.bytes.count)
+            starts.append(UInt32(encoder.bytes.count))
             fact.write(to: &encoder)
         }
         bytes = encoder.bytes
     }
 
     var isEmpty: Bool { starts.isEmpty }
+    var count: Int { starts.count }
 
     /// Adds the fact that begins at a position in the bytes.
-    mutating func append(at start: Int) { starts.append(start) }
+    mutating func append(at start: Int) { starts.append(UInt32(start)) }
 
     /// Sorts the facts.
     ///
     /// - Parameter precedes: compares two facts in their encoded form.
     mutating func sort(_ precedes: (inout CacheDecoder, inout CacheDecoder) -> Bool) {
         starts.sort { first, second in
-            var first = CacheDecoder(bytes, in: first..<bytes.count)
-            var second = CacheDecoder(bytes, in: second..<bytes.count)
+            var first = CacheDecoder(bytes, in: Int(first)..<bytes.count)
+            var second = CacheDecoder(bytes, in: Int(second)..<bytes.count)
             return precedes(&first, &second)
         }
     }
 
-    /// The facts at some positions.
-    subscript(positions: Range<Int>) -> FactList {
-        var list = FactList(in: bytes)
-        list.starts = Array(starts[positions])
-        return list
-    }
-
-    /// Some of the facts, in their order.
-    func selecting(_ isSelected: (Fact) -> Bool) -> FactList {
-        var list = FactList(in: bytes)
-        list.starts = starts.filter { fact(at: $0).map(isSelected) ?? false }
-        return list
-    }
-
-    private func fact(at start: Int) -> Fact? {
-        var decoder = CacheDecoder(bytes, in: start..<bytes.count)
+    /// The fact at a position.
+    subscript(position: Int) -> Fact? {
+        var decoder = CacheDecoder(bytes, in: Int(starts[position])..<bytes.count)
         // `try?`: what was not encoded here was validated when the build cache was read.
         return try? Fact(from: &decoder)
     }
@@ -61,7 +49,7 @@ struct FactList<Fact: CacheCodable>: Sendable {
 
 extension FactList: Sequence {
     func makeIterator() -> AnyIterator<Fact> {
-        var rest = starts.makeIterator()
-        return AnyIterator { rest.next().flatMap(fact) }
+        var positions = starts.indices.makeIterator()
+        return AnyIterator { positions.next().flatMap { self[$0] } }
     }
 }

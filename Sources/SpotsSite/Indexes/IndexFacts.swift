@@ -1,3 +1,4 @@
+import Paths
 import SpotsRendering
 
 /// The facts that the indexes of a site have taken from pages.
@@ -27,6 +28,16 @@ struct IndexFacts: Sendable {
     /// Adds the facts about other pages.
     mutating func add(_ others: IndexFacts) {
         encoder.append(others.encoder.bytes[...])
+    }
+
+    /// Whether nothing is known but an entry in the sitemap that follows from an output file.
+    func follow(from output: OutputPath) -> Bool {
+        var decoder = CacheDecoder(encoder.bytes, in: encoder.bytes.indices)
+        // `try?`: what was not encoded here was validated when the build cache was read.
+        guard (try? decoder.number()) == SiteIndexes.sitemap.rawValue,
+            var piece = try? decoder.decoderOfPiece(), decoder.isAtEnd
+        else { return false }
+        return (try? SitemapEntry(from: &piece))?.follows(from: output) ?? false
     }
 
     /// The facts that were added to these after others.

@@ -51,8 +51,10 @@ struct IndexedSite {
     var languages: [EditionLanguages.Language] = []
     /// The addresses of the styles that a page with a list of links loads.
     var styles: [String] = []
+    /// The output files of pages about which nothing is known but that the sitemap lists their addresses.
+    var listed = PathSelection<OutputRoot>()
     /// The other files of the site, sorted.
-    let outputs: PathList<OutputRoot>
+    let outputs: PathSelection<OutputRoot>
 
     /// The hosts of the pages.
     var hosts: PageHosts { PageHosts(base, languages) }

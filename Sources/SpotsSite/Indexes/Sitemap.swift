@@ -20,14 +20,14 @@ enum Sitemap: SiteIndex {
 
     /// The files: `sitemap.xml`, which is an index of the others if there are several.
     static func files(of entries: FactList<SitemapEntry>, on site: IndexedSite) -> [GeneratedFile] {
-        files(of: entries, on: site, limits: limits)
+        files(of: SitemapList(entries, site.listed), on: site, limits: limits)
     }
 
     /// The folders of the sitemaps: a sitemap has the pages of one host, so languages at other hosts have their own.
     static func homes(on site: IndexedSite) -> [String] { ["/"] + site.hosts.otherLanguages.map(\.home) }
 
     static func files(
-        of entries: FactList<SitemapEntry>, on site: IndexedSite, limits: (pages: Int, bytes: Int)
+        of entries: SitemapList, on site: IndexedSite, limits: (pages: Int, bytes: Int)
     ) -> [GeneratedFile] {
         let homes = homes(on: site)
         if homes.count == 1 { return files(of: entries, in: "/", on: site, limits: limits) }
@@ -41,15 +41,13 @@ enum Sitemap: SiteIndex {
 
     /// - Parameter home: the address of the folder that the files are in.
     private static func files(
-        of entries: FactList<SitemapEntry>, in home: String, on site: IndexedSite,
+        of entries: SitemapList, in home: String, on site: IndexedSite,
         limits: (pages: Int, bytes: Int)
     ) -> [GeneratedFile] {
         let (hosts, folder) = (site.hosts, home.dropFirst())
         let isInSeveral = entries.contains { !$0.alternates.isEmpty }
-        var sorted = entries
-        sorted.sort(SitemapEntry.precedes)
         let file = { (path: OutputPath, part: Extent) in
-            let entries = sorted[part.range]
+            let entries = entries[part.range]
             return GeneratedFile(path: path, from: part.hash) {
                 var part = Part(in: "urlset", hosts, isInSeveralLanguages: isInSeveral)
                 for entry in entries { part.add(entry, in: "url") }
@@ -59,7 +57,7 @@ enum Sitemap: SiteIndex {
         // Its start names the host, and whether any page is in several languages.
         var start = hosts.fingerprint
         start.combine(isInSeveral ? 1 : 0)
-        let parts = extents(of: sorted, startingWith: start, lengthOfRoot: hosts.lengthOfRoot, limits)
+        let parts = extents(of: entries, startingWith: start, lengthOfRoot: hosts.lengthOfRoot, limits)
         let path = OutputPath("\(folder)sitemap.xml")
         if parts.count == 1 { return [file(path, parts[0])] }
         var index = Part(in: "sitemapindex", hosts)
@@ -117,7 +115,7 @@ extension Sitemap {
     ///   - start: a hash of what the start of each file is made from.
     ///   - lengthOfRoot: the length of what comes before an address.
     private static func extents(
-        of entries: FactList<SitemapEntry>, startingWith start: ContentHash, lengthOfRoot: Int,
+        of entries: SitemapList, startingWith start: ContentHash, lengthOfRoot: Int,
         _ limits: (pages: Int, bytes: Int)
     ) -> [Extent] {
         var extents: [Extent] = []

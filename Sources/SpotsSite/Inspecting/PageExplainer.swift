@@ -54,7 +54,7 @@ struct PageExplainer {
         }
         guard let page = builder.assembled else { return nil }
         var summary = PageSummary()
-        summary.add(unit.results, ofInput: position, file: input.file(in: site.content.name))
+        summary.add(unit.results, ofInput: position, of: site)
         let reads = files(of: page, input, unit)
         return Explanation(
             tree: lines(for: page, held(page, input)), reads: reads, data: data(of: page),

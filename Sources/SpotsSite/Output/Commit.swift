@@ -7,7 +7,7 @@ struct Commit {
     private let staging: StagedOutput
     private let storage: FileSystem
     private let manifest: Manifest
-    private let changed: PathList<OutputRoot>
+    private let changed: PathSelection<OutputRoot>
     private let outputs: Manifest.List
     /// The files that earlier builds wrote and this build did not write.
     private let stale: PathList<OutputRoot>
@@ -15,9 +15,9 @@ struct Commit {
     init(_ summary: SiteSummary, staging: StagedOutput) throws(FileFailure) {
         self.staging = staging
         storage = summary.site.storage
-        manifest = try Manifest(of: staging.output, in: summary.site.state)
         changed = summary.changed
         outputs = Manifest.List(summary.outputs, of: summary.site.kind)
+        manifest = try Manifest(of: staging.output, in: summary.site.state, expecting: outputs)
         stale = manifest.paths(without: outputs)
     }
 

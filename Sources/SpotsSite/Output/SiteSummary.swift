@@ -9,9 +9,9 @@ import SpotsRendering
 struct SiteSummary {
     var report = BuildReport()
     /// The files in the staging folder: those that are new or changed.
-    var changed: PathList<OutputRoot>
+    var changed: PathSelection<OutputRoot>
     /// All files of the site, in the order of their paths.
-    var outputs: PathList<OutputRoot>
+    var outputs: PathSelection<OutputRoot>
     /// The files besides pages that are in place, for the build cache.
     var written = WrittenFiles()
     /// The files that are derived from pages of a part.
@@ -46,19 +46,22 @@ struct SiteSummary {
     ) {
         self.site = site
         site.pictures.use(pages)
-        (changed, failure, pictures) = (pages.changed, pages.failure, pages.pictures)
+        (changed, failure, pictures) = (pages.changed(of: site), pages.failure, pages.pictures)
         let shared = SharedFiles(of: site, pages)
         (assets, staticFiles, fetchedPictures) = (shared.assets, shared.staticFiles, shared.fetchedPictures)
-        var outputs = PathList(sorting: pages.outputs.paths, and: PathList(shared.paths))
+        var outputs = pages.outputs.paths(of: site.pages)
+        outputs.append(contentsOf: shared.paths)
+        outputs.sort()
         // A payload is one page.
         let hasIndexes = isWhole && site.kind == .folder
-        generated = hasIndexes ? SiteIndexes.files(of: pages.facts, on: IndexedSite(site, outputs)) : []
+        generated =
+            hasIndexes ? SiteIndexes.files(of: pages.facts, on: IndexedSite(site, pages, outputs)) : []
         // A page or a static file with the same name replaces a file.
         self.search = search.filter { !outputs.contains($0.path) }
         searchFiles = SearchFiles(of: site)
         let paths = generated.map(\.path) + self.search.map(\.path)
         if !paths.isEmpty {
-            for path in paths { outputs.append(path) }
+            outputs.append(contentsOf: paths)
             outputs.sort()
         }
         self.outputs = outputs
@@ -81,17 +84,17 @@ struct SiteSummary {
     }
 
     /// Leaves out files that are written elsewhere.
-    mutating func leaveOut(_ paths: PathList<OutputRoot>) {
+    mutating func leaveOut(_ paths: PathSelection<OutputRoot>) {
         var paths = paths
         paths.sort()
-        outputs = outputs.subtracting(paths)
+        outputs.subtract(paths)
         report.unchanged -= report.files - outputs.count
         report.files = outputs.count
     }
 
     /// Adds files that are derived from these.
     mutating func add(_ files: DerivedFiles) {
-        for path in files.changed { changed.append(path) }
+        changed.append(contentsOf: files.changed)
         if site.options.shard != nil { derived.append(contentsOf: files.paths) }
         outputs.append(contentsOf: files.paths)
         outputs.sort()
@@ -103,7 +106,7 @@ struct SiteSummary {
     private mutating func fillReport(_ pages: PageSummary) {
         report.pages = pages.count
         report.files = outputs.count
-        report.unchanged = pages.outputs.paths.count - changed.count
+        report.unchanged = pages.outputs.count - changed.count
         report.details = pages.omissions.sorted { $0.input < $1.input }.map(\.text)
         for (address, input, number) in pages.moved {
             report.movedPages[address] = PageIdentity(input: site.pages[input].key, number: number)
@@ -137,7 +140,7 @@ struct SiteSummary {
     }
 
     /// The compressed forms of files may collide with other files.
-    private static func hash(of outputs: PathList<OutputRoot>, _ options: BuildOptions) -> ContentHash {
+    private static func hash(of outputs: PathSelection<OutputRoot>, _ options: BuildOptions) -> ContentHash {
         var hash = outputs.hash
         if options.compress { hash.combine("compress") }
         return hash
@@ -145,10 +148,11 @@ struct SiteSummary {
 }
 
 extension IndexedSite {
-    fileprivate init(_ site: LoadedSite, _ outputs: PathList<OutputRoot>) {
+    fileprivate init(_ site: LoadedSite, _ pages: PageSummary, _ outputs: PathSelection<OutputRoot>) {
         let environment = site.environment
         self.init(
             settings: environment.settings, base: environment.base, router: environment.router,
-            languages: environment.languages?.all ?? [], styles: environment.stylesOfLists, outputs: outputs)
+            languages: environment.languages?.all ?? [], styles: environment.stylesOfLists,
+            listed: pages.listed(of: site), outputs: outputs)
     }
 }

@@ -9,6 +9,7 @@ struct CachePiece: Sendable {
     private(set) var count = 0
     private(set) var entries = CacheEncoder()
     private var content = CacheEncoder()
+    private var lastSet: (position: Int, set: [Dependency])?
     private let start: Int64
 
     /// - Parameter start: when the build began, in nanoseconds since 1970.
@@ -25,18 +26,24 @@ struct CachePiece: Sendable {
         ) { unit.write(to: &$0, start: start) }
     }
 
+    /// A set of dependencies of an earlier build: usually that of the page before.
+    private mutating func set(_ position: Int, of cache: BuildCache) -> [Dependency] {
+        if let last = lastSet, last.position == position { return last.set }
+        let set = cache.sets[position].map { cache.facts[$0].dependency }
+        lastSet = (position, set)
+        return set
+    }
+
     /// Copies the entry of a reused page, with new stamps if its files have new ones.
     ///
     /// - Parameter reader: reads the build cache of the plan.
-    mutating func add(
-        _ reused: ReusePlan.ReusedPage, of plan: ReusePlan, from reader: CacheReader, key: String
-    ) {
+    mutating func add(_ reused: ReusePlan.ReusedPage, from reader: CacheReader, key: String) {
         if let files = reused.renewed, let entry = reader.entry(at: reused.position) {
-            let dependencies = plan.sets[entry.facts]
+            let dependencies = set(entry.facts, of: reader.cache)
             add(PageUnit(files: files, dependencies: dependencies, results: entry.results), key: key)
         } else if let (shared, content) = reader.content(at: reused.position) {
             add(
-                key: key, dependencies: plan.sets[shared.facts],
+                key: key, dependencies: set(shared.facts, of: reader.cache),
                 uses: shared.uses.map { reader.cache.uses[$0] }
             ) {
                 $0.append(content)

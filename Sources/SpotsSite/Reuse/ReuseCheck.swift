@@ -64,7 +64,7 @@ struct ReuseCheck: Sendable {
                 if site.searchPages.contains(input) {
                     slice.searchPages[input] = entry.results
                 } else {
-                    slice.summary.add(entry.results, ofInput: input, file: reader.name(of: page))
+                    slice.summary.add(entry.results, ofInput: input, of: site)
                 }
             } catch {
                 slice.reasons.append((input, error.reason))

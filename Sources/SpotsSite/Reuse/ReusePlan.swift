@@ -13,8 +13,6 @@ struct ReusePlan: Sendable {
     private(set) var rebuilds: RebuildList
     /// The dependencies that have not changed.
     private(set) var unchanged: [Dependency: DependencyState.Fact] = [:]
-    /// The cached sets of dependencies.
-    private(set) var sets: [[Dependency]] = []
     /// The pages of the search that can be reused if the lists on them have not changed, by the positions of their inputs.
     private(set) var searchPages: [Int: [PageResult]] = [:]
     /// What the indexes of the site knew about the other pages of the earlier build, and about those of the search.
@@ -55,7 +53,6 @@ struct ReusePlan: Sendable {
             unchanged[fact.dependency] = fact
             if fact.stamp != old.stamp || fact.sources != old.sources { hasNewStamps = true }
         }
-        sets = cache.sets.map { set in set.map { cache.facts[$0].dependency } }
         let check = ReuseCheck(site, cache, staging: staging, confirmed: confirmed)
         reused = EntryPositions(count: site.pages.count)
         let found = await take(site.ownPages, by: check)

@@ -11,8 +11,6 @@ extension SiteSummary {
         guard report.diagnostics.contains(where: { $0.id == .outputCollision }) else { return }
         // A page with the path of another one was not written. The error says so, and the others are there.
         failure = nil
-        var paths = PathList(Array(Set(outputs)))
-        paths.sort()
-        outputs = paths
+        outputs = PathSelection(PathList(Set(outputs).sorted()))
     }
 }

@@ -11,7 +11,7 @@ struct LinkCheck {
     /// The summary of all pages.
     let pages: PageSummary
     /// All files of the site, in the order of their paths.
-    let outputs: PathList<OutputRoot>
+    let outputs: PathSelection<OutputRoot>
     /// A fingerprint of these files.
     let outputsHash: ContentHash
     /// The finished pages; nil if none were written, so they are drawn again when needed.
@@ -91,12 +91,12 @@ extension LinkCheck {
         if wanted.isEmpty { return [:] }
         var missing: [LinkedPart: Int] = [:]
         let reader = FinishedPages(site, staging)
-        let claimed = pages.outputs
-        for position in claimed.paths.indices {
-            let targets = claimed.paths.withBytes(at: position) { LinkTarget.all(ofOutput: $0) }
+        let paths = pages.outputs.paths(of: site.pages)
+        for position in paths.indices {
+            let targets = paths.withBytes(at: position) { LinkTarget.all(ofOutput: $0) }
             let asked = targets.filter { wanted[$0] != nil }
             guard !asked.isEmpty else { continue }
-            let ids = reader.ids(of: claimed.paths[position], input: claimed.input(at: position))
+            let ids = reader.ids(of: paths[position], input: pages.outputs.input(at: position))
             guard let ids else { continue }
             for target in asked {
                 for (id, count) in wanted[target] ?? [:] where !ids.contains(id) {

@@ -17,7 +17,7 @@ final class LinkSuggestions {
     /// - Parameters:
     ///   - outputs: all files of the site.
     ///   - heldPages: the pages that are held back, by the targets that they would have.
-    init(_ outputs: PathList<OutputRoot>, _ heldPages: [LinkTarget: HeldRecords.Entry]) {
+    init(_ outputs: PathSelection<OutputRoot>, _ heldPages: [LinkTarget: HeldRecords.Entry]) {
         self.heldPages = heldPages
         addresses = outputs.count > Self.limit ? [] : outputs.map { "/" + $0.addressPath }
     }

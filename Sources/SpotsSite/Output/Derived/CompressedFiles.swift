@@ -18,7 +18,7 @@ struct CompressedFiles: Derivation {
     }
 
     /// All forms that some files may have, from any program, and the file of each.
-    static func forms(of outputs: PathList<OutputRoot>) -> [(path: OutputPath, source: OutputPath)] {
+    static func forms(of outputs: PathSelection<OutputRoot>) -> [(path: OutputPath, source: OutputPath)] {
         outputs.lazy.filter { isText($0) }.flatMap { source in
             CompressionProgram.Name.allCases.map { ($0.form(of: source), source) }
         }

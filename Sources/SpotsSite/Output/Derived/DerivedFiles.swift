@@ -33,7 +33,8 @@ struct DerivedFiles {
     ///   - outputs: all files of the site.
     ///   - staged: the files in the staging folder.
     mutating func make(
-        of outputs: PathList<OutputRoot>, staged: PathList<OutputRoot>, on staging: StagedOutput, jobs: Int
+        of outputs: PathSelection<OutputRoot>, staged: PathSelection<OutputRoot>,
+        on staging: StagedOutput, jobs: Int
     ) async throws(FileFailure) {
         var staged = staged
         staged.sort()

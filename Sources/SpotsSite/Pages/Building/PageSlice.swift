@@ -28,13 +28,13 @@ struct PageSlice: Sendable {
     /// - Parameter reader: reads the build cache of the plan.
     mutating func reuse(_ page: PageInput, at input: Int, by plan: ReusePlan, from reader: CacheReader) {
         if let reused = plan.reusedPage(at: input) {
-            piece?.add(reused, of: plan, from: reader, key: page.key)
+            piece?.add(reused, from: reader, key: page.key)
         }
     }
 
     /// Adds the result of an input.
-    mutating func add(_ unit: PageUnit, of page: PageInput, at input: Int, contentName: String) {
-        summary.add(unit.results, ofInput: input, file: page.file(in: contentName))
+    mutating func add(_ unit: PageUnit, of page: PageInput, at input: Int, of site: LoadedSite) {
+        summary.add(unit.results, ofInput: input, of: site)
         piece?.add(unit, key: page.key)
     }
 }

@@ -28,15 +28,15 @@ struct PageSummary: Sendable {
     private(set) var heldPages: [(output: OutputPath, entry: HeldRecords.Entry)] = []
     private var tally = LinkTally()
     private(set) var outputs = OutputClaims()
-    /// The output files that are new or changed.
-    var changed: PathList<OutputRoot> { outputs.paths.selecting(changedPositions.ranges) }
-    /// The positions of these files among all of them.
+    /// The positions of the output files that are new or changed.
     private var changedPositions = PositionList()
     /// The addresses that do not follow from a file, with the position of the input and the page number, from 0.
     private(set) var moved: [(address: String, input: Int, number: Int)] = []
     private(set) var aliases: Set<String> = []
     /// What the indexes of the site know about the pages.
     private(set) var facts = IndexFacts()
+    /// The positions of the output files of pages about which they know only what follows from the files.
+    private var listedPositions = PositionList()
     /// The terms of the pages that were drawn and that the search finds.
     private(set) var terms: [(address: String, terms: PageTerms)] = []
     private(set) var components = ComponentUse()
@@ -45,25 +45,35 @@ struct PageSummary: Sendable {
     private(set) var failure: FileFailure?
     private var lastComponents = ComponentUse()
 
-    /// Adds the pages of an input, field by field, because copying a large result would be slow.
-    ///
-    /// - Parameter file: the file of the pages in messages.
-    mutating func add(_ pages: [PageResult], ofInput input: Int, file: @autoclosure () -> String) {
+    /// The output files that are new or changed.
+    func changed(of site: LoadedSite) -> PathSelection<OutputRoot> {
+        outputs.paths(at: changedPositions.positions, of: site.pages)
+    }
+
+    /// The output files of pages about which nothing is known but that the sitemap lists their addresses.
+    func listed(of site: LoadedSite) -> PathSelection<OutputRoot> {
+        outputs.paths(at: listedPositions.positions, of: site.pages)
+    }
+
+    /// Adds the pages of an input of a site, field by field, because copying a large result would be slow.
+    mutating func add(_ pages: [PageResult], ofInput input: Int, of site: LoadedSite) {
         for page in pages.indices {
             diagnostics += pages[page].diagnostics
             for omission in pages[page].omissions { omissions.append((input, omission)) }
             if let reason = pages[page].hold {
                 let held = Hold(reason: reason, period: pages[page].period)
                 heldBack.add(held)
-                heldPages.append((pages[page].address.outputPath, .init(place: file(), held: held)))
+                let file = site.pages[input].file(in: site.content.name)
+                heldPages.append((pages[page].address.outputPath, .init(place: file, held: held)))
                 heldKeys.formUnion(pages[page].documentKeys.data)
                 continue
             }
             tally.add(pages[page].links, ofInput: input)
             count += 1
+            add(pages[page].facts, about: pages[page].address.outputPath)
             for output in pages[page].outputs {
-                if output.isChanged { changedPositions.append(outputs.paths.count) }
-                outputs.add(output.address.outputPath, ofInput: input, at: output.place)
+                if output.isChanged { changedPositions.append(outputs.count) }
+                outputs.add(output.address.outputPath, ofInput: input, of: site.pages, at: output.place)
                 switch output.content {
                 case .page where page > 0 || output.place != nil:
                     moved.append((output.address.url, input, page))
@@ -71,7 +81,6 @@ struct PageSummary: Sendable {
                 case .redirect: aliases.insert(output.address.url)
                 }
             }
-            facts.add(pages[page].facts)
             if let found = pages[page].terms { terms.append((pages[page].address.url, found)) }
             references.formUnion(pages[page].references)
             texts.formUnion(pages[page].texts)
@@ -83,6 +92,15 @@ struct PageSummary: Sendable {
             guard pages[page].components != lastComponents else { continue }
             lastComponents = pages[page].components
             components.formUnion(lastComponents)
+        }
+    }
+
+    /// Adds facts about the page that is added next.
+    private mutating func add(_ facts: IndexFacts, about output: OutputPath) {
+        if facts.follow(from: output) {
+            listedPositions.append(outputs.count)
+        } else {
+            self.facts.add(facts)
         }
     }
 
@@ -100,7 +118,8 @@ struct PageSummary: Sendable {
         links += others.links
         if !others.tally.inputs.isEmpty { links.append(LinkBatch(others.tally)) }
         heldPages += others.heldPages
-        changedPositions.append(others.changedPositions, from: outputs.paths.count)
+        listedPositions.append(others.listedPositions, from: outputs.count)
+        changedPositions.append(others.changedPositions, from: outputs.count)
         outputs.add(others.outputs)
         moved += others.moved
         aliases.formUnion(others.aliases)

@@ -57,8 +57,7 @@ struct PagesStep {
     /// Adds the pages of the search.
     private func addSearchPages(to state: inout State, by plan: ReusePlan) async {
         for input in site.searchPages where plan.reusedPage(at: input) != nil {
-            let file = site.pages[input].file(in: site.content.name)
-            state.summary.add(plan.searchPages[input] ?? [], ofInput: input, file: file)
+            state.summary.add(plan.searchPages[input] ?? [], ofInput: input, of: site)
         }
         let isBuilt = site.searchPages.contains { plan.reusedPage(at: $0) == nil }
         if isBuilt || state.cache != nil { await add(site.searchPages, to: &state, by: plan) }
@@ -132,7 +131,7 @@ struct PagesStep {
             }
             slice.built += 1
             if unit.results[0].furtherPages.isEmpty {
-                slice.add(unit, of: page, at: input, contentName: site.content.name)
+                slice.add(unit, of: page, at: input, of: site)
             } else {
                 slice.paginated.append(PageSlice.PaginatedPage(input: input, unit: unit))
             }
@@ -172,8 +171,7 @@ struct PagesStep {
             let further = rest.prefix(unit.results[0].furtherPages.count)
             rest = rest.dropFirst(further.count)
             unit.add(further)
-            slice.add(
-                unit, of: site.pages[page.input], at: page.input, contentName: site.content.name)
+            slice.add(unit, of: site.pages[page.input], at: page.input, of: site)
         }
         return slice
     }

@@ -42,15 +42,15 @@ struct PageInputs: Sendable {
         var named = Self.positionsOfSearches(in: files, from: 0)
         var start = files.count
         for list in records {
-            named += Self.positionsOfSearches(in: list.files, from: start)
+            named += Self.positionsOfSearches(in: list.outputs, from: start)
             start += list.count
         }
         return (named + Array(endOfRecords..<count)).filter { addresses.contains(self[$0].address.url) }
     }
 
-    /// The positions of the files that may be those of a search by their names: most have another name.
-    private static func positionsOfSearches(in files: PathList<ContentRoot>, from start: Int) -> [Int] {
-        files.indices.filter { files.withBytes(at: $0) { $0.contains("search") } }.map { start + $0 }
+    /// The positions of the pages that may be those of a search by their paths: most have another name.
+    private static func positionsOfSearches<Root>(in paths: PathList<Root>, from start: Int) -> [Int] {
+        paths.indices.filter { paths.withBytes(at: $0) { $0.contains("search") } }.map { start + $0 }
     }
 
     mutating func append(_ page: PageInput) {
@@ -78,6 +78,14 @@ extension PageInputs: RandomAccessCollection {
     func hasKey(_ key: Span<UInt8>, at position: Int) -> Bool {
         if let (list, index) = placeOfRecord(at: position) { return records[list].hasKey(key, at: index) }
         return self[position].key.withSpan { key.isEqual(to: $0) }
+    }
+
+    /// Whether a page is that of a record, and a path is the one that follows from the record.
+    func isOfRecord(_ output: OutputPath, at position: Int) -> Bool {
+        guard let (list, index) = placeOfRecord(at: position) else { return false }
+        return records[list].outputs.withBytes(at: index) { path in
+            output.text.withSpan { path.isEqual(to: $0) }
+        }
     }
 
     /// The list of a page of a record, and its index there; nil for any other page.

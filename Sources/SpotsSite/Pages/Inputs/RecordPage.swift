@@ -24,6 +24,8 @@ final class RecordPage: Sendable {
     /// The part of the path before the field, in the folder of the language.
     private let before: String
     private let after: String
+    /// What surrounds the slug in the paths of the pages.
+    let names: RecordPageNames
 
     private init(
         _ path: ContentPath, _ text: SourceText, collection: String, template: JSONTemplate,
@@ -36,6 +38,7 @@ final class RecordPage: Sendable {
         (before, after) = (FilePaths.join(language?.folder ?? "", parts.before), parts.after)
         field = FieldPath(parts.field)
         usesItem = template.mentions("item")
+        names = Self.names(before: before, after: after, spread: keys.spread)
     }
 
     /// The same file, which makes the pages of a language.
@@ -149,6 +152,16 @@ final class RecordPage: Sendable {
     /// The address of a page that is named by the record; nil if it is in a folder that is.
     private func ownAddress(ofFile file: ContentPath) throws(PageAddress.Fault) -> PageAddress? {
         after == ".json" ? try PageAddress(path: path(ofFile: file)) : nil
+    }
+
+    private static func names(before: String, after: String, spread: Int) -> RecordPageNames {
+        // No file with this slug has a name with a special meaning.
+        let slug = "a-slug"
+        let path = before + Slug.spread(slug, spread)
+        let own = after == ".json" ? try? PageAddress(path: "/\(path)/") : nil
+        return RecordPageNames(
+            before: before, after: after, spread: spread, slug: slug,
+            example: (own ?? PageAddress(ofFile: "\(path)\(after)")).outputPath)
     }
 
     private func path(ofFile file: ContentPath) -> String {

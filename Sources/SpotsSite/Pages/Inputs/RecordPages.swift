@@ -31,9 +31,11 @@ struct RecordPages {
         } then: { named in
             diagnostics += named.faults
             for (index, position) in named.positions.enumerated() {
-                let owner = named.files.withBytes(at: index) { file in
-                    let owner = owners.owner(of: file, named.hashes[index], in: list.files)
-                    if owner == nil { list.append(file, ofRecordAt: position) }
+                let owner = named.outputs.withBytes(at: index) { output in
+                    let owner = owners.owner(of: output, named.hashes[index], in: list.outputs)
+                    if owner == nil {
+                        named.files.withBytes(at: index) { list.append(output, $0, ofRecordAt: position) }
+                    }
                     return owner
                 }
                 guard let owner else { continue }
@@ -42,6 +44,7 @@ struct RecordPages {
                 diagnostics.append(collection.records[position].location.diagnostic(message))
             }
         }
+        list.finish()
         lists.append(list)
     }
 }
@@ -60,7 +63,7 @@ private struct FileOwners {
 
     /// The index of a file in the list; nil if it is not there, and then it must be appended to the list.
     mutating func owner(
-        of file: Span<UInt8>, _ hash: ContentHash, in list: PathList<ContentRoot>
+        of file: Span<UInt8>, _ hash: ContentHash, in list: PathList<OutputRoot>
     ) -> Int? {
         var place = Int(truncatingIfNeeded: hash.value) & (places.count - 1)
         while places[place] != .max {
@@ -73,10 +76,12 @@ private struct FileOwners {
     }
 }
 
-/// Some records with the files that their pages would have.
+/// Some records with the files that their pages would have, and their output files.
 private struct NamedRecords: Sendable {
     private(set) var positions: [Int] = []
     private(set) var files = PathList<ContentRoot>()
+    private(set) var outputs = PathList<OutputRoot>()
+    /// The hashes of the output files.
     private(set) var hashes: [ContentHash] = []
     private(set) var faults: [Diagnostic] = []
 
@@ -84,10 +89,11 @@ private struct NamedRecords: Sendable {
         for position in range {
             do throws(RecordPage.RecordFault) {
                 let file = try page.file(for: records[position])
-                _ = try page.address(of: records[position], file: file)
+                let output = try page.address(of: records[position], file: file).outputPath
                 positions.append(position)
                 files.append(file)
-                hashes.append(ContentHash(file.text))
+                outputs.append(output)
+                hashes.append(ContentHash(output.text))
             } catch {
                 faults.append(error.diagnostic)
             }

@@ -1,0 +1,78 @@
+import Bytes
+import Paths
+
+/// The entries of a sitemap in the order of their addresses, in little memory.
+///
+/// Of most pages, the sitemap has only the address, which follows from the output file and is not stored again.
+struct SitemapList: Sendable {
+    private let entries: FactList<SitemapEntry>
+    private let pages: PathSelection<OutputRoot>
+    /// The positions of the entries, then those of the pages.
+    private var order: [UInt32] = []
+
+    /// - Parameters:
+    ///   - entries: the entries that are stored.
+    ///   - pages: the output files of the other pages.
+    init(_ entries: FactList<SitemapEntry>, _ pages: PathSelection<OutputRoot>) {
+        var (entries, pages) = (entries, pages)
+        entries.sort(SitemapEntry.precedes)
+        pages.sort(without: OutputPath.indexName.utf8.count)
+        (self.entries, self.pages) = (entries, pages)
+        order.reserveCapacity(entries.count + pages.count)
+        var page = 0
+        for (position, entry) in entries.enumerated() {
+            while page < pages.count, self.page(at: page).address.span.precedes(entry.address.span) {
+                order.append(UInt32(entries.count + page))
+                page += 1
+            }
+            order.append(UInt32(position))
+        }
+        for page in page..<pages.count { order.append(UInt32(entries.count + page)) }
+    }
+
+    /// The entries at some positions.
+    subscript(positions: Range<Int>) -> SitemapList {
+        var list = self
+        list.order = Array(order[positions])
+        return list
+    }
+
+    /// Some of the entries, in their order.
+    func selecting(_ isSelected: (SitemapEntry) -> Bool) -> SitemapList {
+        var list = self
+        list.order = order.filter { entry($0).map(isSelected) ?? false }
+        return list
+    }
+
+    private func entry(_ number: UInt32) -> SitemapEntry? {
+        Int(number) < entries.count ? entries[Int(number)] : page(at: Int(number) - entries.count)
+    }
+
+    private func page(at position: Int) -> SitemapEntry {
+        pages.withBytes(at: position) { path in
+            var address = [UInt8(ascii: "/")]
+            address.reserveCapacity(path.count)
+            address.append(contentsOf: path.extracting(droppingLast: OutputPath.indexName.utf8.count))
+            return SitemapEntry(address: address[...], modified: nil)
+        }
+    }
+}
+
+extension SitemapList: Sequence {
+    func makeIterator() -> AnyIterator<SitemapEntry> {
+        var numbers = order.makeIterator()
+        return AnyIterator { numbers.next().flatMap(entry) }
+    }
+}
+
+extension SitemapEntry {
+    /// Whether the entry has only an address that follows from an output file.
+    func follows(from output: OutputPath) -> Bool {
+        guard modified == nil, alternates.isEmpty, output.isIndex else { return false }
+        return output.text.withSpan { path in
+            !address.isEmpty
+                && address.span.extracting(droppingFirst: 1)
+                    .isEqual(to: path.extracting(droppingLast: OutputPath.indexName.utf8.count))
+        }
+    }
+}
