@@ -4,14 +4,18 @@
 package struct Checksum {
     private var hash: UInt64 = 0xCBF2_9CE4_8422_2325
 
-    package init(_ bytes: some Sequence<UInt8> = []) {
-        combine(bytes)
+    package init() {}
+
+    package init(_ bytes: some Sequence<UInt8>) {
+        for byte in bytes { combine(byte) }
     }
 
     /// Adds the bytes that follow.
-    package mutating func combine(_ bytes: some Sequence<UInt8>) {
-        for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    package mutating func combine(_ bytes: Span<UInt8>) {
+        for position in bytes.indices { combine(bytes[position]) }
     }
+
+    private mutating func combine(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
 
     /// Up to sixteen hexadecimal digits.
     package var text: String { String(hash, radix: 16) }

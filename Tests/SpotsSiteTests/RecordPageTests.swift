@@ -67,6 +67,31 @@ import Testing
         #expect(site.outputs.filter { $0.contains("oar") }.count == 1)
     }
 
+    /// A slug may make a name with a special meaning, and a page may set another address.
+    @Test func pagesMayBeAtOtherAddressesThanTheirFilesSay() async throws {
+        let site = try MemorySite([
+            "Content/site.json": """
+            { "baseURL": "https://example.org/", "collections": { "p": { "source": "_p.csv" } } }
+            """,
+            "Content/_p.csv": "id,path\n0,\n1,\n2,/two/\n",
+            "Content/4[id]4.json":
+                #"{ "collection": "p", "path": "{{record.path}}", "components": [] }"#,
+        ])
+        #expect(try await site.build().succeeded)
+        #expect(
+            site.outputs == ["404.html", "414/index.html", "robots.txt", "sitemap.xml", "two/index.html"])
+        let sitemap = try #require(site.text(of: "sitemap.xml"))
+        #expect(
+            sitemap.split(separator: "<loc>").dropFirst().map { $0.prefix { $0 != "<" } } == [
+                "https://example.org/414/", "https://example.org/two/",
+            ])
+        #expect(try await site.plan().rebuilds.count == 0)
+        try site.write("id,path\n0,\n1,/one/\n2,/two/\n", to: "Content/_p.csv")
+        #expect(try await site.build().succeeded)
+        #expect(
+            site.outputs == ["404.html", "one/index.html", "robots.txt", "sitemap.xml", "two/index.html"])
+    }
+
     @Test(arguments: [
         ("-1", #""-1" is not a whole number from 0 to 4"#),
         ("5", #""5" is not a whole number from 0 to 4"#),

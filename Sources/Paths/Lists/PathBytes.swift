@@ -27,9 +27,16 @@ struct PathBytes: Sendable, Equatable {
         ends.append(contentsOf: other.ends.lazy.map { $0 + offset })
     }
 
+    /// Frees the memory that was kept for more paths.
     mutating func shrink() {
-        bytes = Array(bytes[...])
-        ends = Array(ends[...])
+        var smaller = PathBytes()
+        smaller.reserve(bytes.count, paths: count)
+        smaller.append(contentsOf: self)
+        self = smaller
+    }
+
+    func isEqual(_ position: Int, to path: Span<UInt8>) -> Bool {
+        bytes.span.extracting(range(of: position)).isEqual(to: path)
     }
 
     mutating func reserve(_ bytes: Int, paths: Int) {

@@ -26,6 +26,11 @@ package struct PathList<Root>: Sendable, Equatable {
         paths.append(contentsOf: other.paths)
     }
 
+    /// Whether the path at a position has some bytes.
+    package func isEqual(at position: Int, to path: Span<UInt8>) -> Bool {
+        paths.isEqual(position, to: path)
+    }
+
     /// Frees the memory that was kept for more paths.
     package mutating func shrink() {
         paths.shrink()

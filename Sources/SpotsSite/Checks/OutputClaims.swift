@@ -48,15 +48,17 @@ struct OutputClaims: Sendable {
     }
 
     /// The paths of all files, in their order here.
-    func paths(of pages: PageInputs) -> PathSelection<OutputRoot> { paths(at: claims.indices, of: pages) }
+    func paths(of pages: PageInputs) -> PathSelection<OutputRoot> {
+        paths(at: PositionList(claims.indices), of: pages)
+    }
 
     /// The paths of some files.
-    func paths(at positions: some Sequence<Int>, of pages: PageInputs) -> PathSelection<OutputRoot> {
+    func paths(at list: PositionList, of pages: PageInputs) -> PathSelection<OutputRoot> {
         let firstRecord = UInt32(pages.files.count)
         let firstOther = UInt32(pages.endOfRecords) - firstRecord
         var numbers: [UInt32] = []
-        numbers.reserveCapacity(positions.underestimatedCount)
-        for position in positions {
+        numbers.reserveCapacity(list.count)
+        for position in list.positions {
             let claim = claims[position]
             numbers.append(claim < Self.other ? claim - firstRecord : claim & ~Self.other + firstOther)
         }

@@ -104,7 +104,7 @@ struct Manifest {
                 position += piece.count
             }
             forEachPiece { piece in
-                checksum.combine(piece)
+                checksum.combine(piece.span)
                 compare(piece)
             }
             compare(Array(checksum.seal))
@@ -146,7 +146,7 @@ struct Manifest {
         let new = try ReplacedFile(file, on: storage)
         var checksum = Checksum()
         try list.forEachPiece { piece throws(FileFailure) in
-            checksum.combine(piece)
+            checksum.combine(piece.span)
             try new.append(piece)
         }
         try new.append(checksum.seal)

@@ -47,12 +47,12 @@ struct PageSummary: Sendable {
 
     /// The output files that are new or changed.
     func changed(of site: LoadedSite) -> PathSelection<OutputRoot> {
-        outputs.paths(at: changedPositions.positions, of: site.pages)
+        outputs.paths(at: changedPositions, of: site.pages)
     }
 
     /// The output files of pages about which nothing is known but that the sitemap lists their addresses.
     func listed(of site: LoadedSite) -> PathSelection<OutputRoot> {
-        outputs.paths(at: listedPositions.positions, of: site.pages)
+        outputs.paths(at: listedPositions, of: site.pages)
     }
 
     /// Adds the pages of an input of a site, field by field, because copying a large result would be slow.

@@ -2,7 +2,13 @@
 struct PositionList: Sendable {
     private(set) var ranges: [Range<Int>] = []
 
+    init() {}
+
+    /// Positions that follow each other.
+    init(_ range: Range<Int>) { append(range) }
+
     var isEmpty: Bool { ranges.isEmpty }
+    var count: Int { ranges.reduce(0) { $0 + $1.count } }
 
     var last: Int? { ranges.last.map { $0.upperBound - 1 } }
 

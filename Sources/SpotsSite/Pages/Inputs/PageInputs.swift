@@ -83,9 +83,7 @@ extension PageInputs: RandomAccessCollection {
     /// Whether a page is that of a record, and a path is the one that follows from the record.
     func isOfRecord(_ output: OutputPath, at position: Int) -> Bool {
         guard let (list, index) = placeOfRecord(at: position) else { return false }
-        return records[list].outputs.withBytes(at: index) { path in
-            output.text.withSpan { path.isEqual(to: $0) }
-        }
+        return output.text.withSpan { records[list].outputs.isEqual(at: index, to: $0) }
     }
 
     /// The list of a page of a record, and its index there; nil for any other page.

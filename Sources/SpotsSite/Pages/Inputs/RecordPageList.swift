@@ -31,7 +31,10 @@ struct RecordPageList: Sendable {
     /// Frees the memory that was kept for more pages.
     mutating func finish() {
         outputs.shrink()
-        positions = Array(positions[...])
+        var smaller: [UInt32] = []
+        smaller.reserveCapacity(count)
+        smaller += positions
+        positions = smaller
     }
 
     var count: Int { positions.count }

@@ -68,7 +68,7 @@ private struct FileOwners {
         var place = Int(truncatingIfNeeded: hash.value) & (places.count - 1)
         while places[place] != .max {
             let index = Int(places[place])
-            if list.withBytes(at: index, { $0.isEqual(to: file) }) { return index }
+            if list.isEqual(at: index, to: file) { return index }
             place = (place + 1) & (places.count - 1)
         }
         places[place] = UInt32(list.count)
