@@ -16,23 +16,19 @@ struct PathBytes: Sendable, Equatable {
     }
 
     mutating func append(_ path: Span<UInt8>) {
+        if bytes.capacity - bytes.count < path.count { bytes.grow(by: path.count) }
+        if ends.capacity == ends.count { ends.grow() }
         bytes.append(contentsOf: path)
         ends.append(UInt32(bytes.count))
     }
 
     mutating func append(contentsOf other: PathBytes) {
         let offset = UInt32(bytes.count)
+        bytes.grow(by: other.bytes.count)
+        ends.grow(by: other.count)
         bytes += other.bytes
         precondition(bytes.count <= UInt32.max)
         ends.append(contentsOf: other.ends.lazy.map { $0 + offset })
-    }
-
-    /// Frees the memory that was kept for more paths.
-    mutating func shrink() {
-        var smaller = PathBytes()
-        smaller.reserve(bytes.count, paths: count)
-        smaller.append(contentsOf: self)
-        self = smaller
     }
 
     func isEqual(_ position: Int, to path: Span<UInt8>) -> Bool {

@@ -31,11 +31,6 @@ package struct PathList<Root>: Sendable, Equatable {
         paths.isEqual(position, to: path)
     }
 
-    /// Frees the memory that was kept for more paths.
-    package mutating func shrink() {
-        paths.shrink()
-    }
-
     /// Sorts the paths in byte order.
     package mutating func sort() {
         // Usually they are already sorted.

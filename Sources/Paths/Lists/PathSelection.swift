@@ -24,10 +24,7 @@ package struct PathSelection<Root>: Sendable {
     }
 
     package mutating func append(_ path: RelativePath<Root>) {
-        // A full array would be copied to one of twice the size.
-        if numbers.count == numbers.capacity {
-            numbers.reserveCapacity(numbers.count + numbers.count / 8 + 8)
-        }
+        if numbers.capacity == numbers.count { numbers.grow() }
         numbers.append(UInt32(sources.count + added.count))
         path.text.withSpan { added.append($0) }
     }
@@ -37,10 +34,18 @@ package struct PathSelection<Root>: Sendable {
     }
 
     /// Sorts the paths in byte order.
+    package mutating func sort() {
+        sources.adding(added).sort(&numbers)
+    }
+
+    /// The positions of the paths in byte order.
     ///
     /// - Parameter ending: the number of bytes at the end of each path that are not compared.
-    package mutating func sort(without ending: Int = 0) {
-        sources.adding(added).sort(&numbers, without: ending)
+    package func sortedPositions(without ending: Int) -> [UInt32] {
+        let all = sources.adding(added)
+        var positions = Array(0..<UInt32(count))
+        positions.sort { all.precedes(numbers[Int($0)], numbers[Int($1)], without: ending) }
+        return positions
     }
 
     /// Removes the paths that another selection contains, compared by bytes; both must be sorted.

@@ -25,13 +25,16 @@ struct PathSources: Sendable {
     }
 
     /// Sorts the numbers of paths in the byte order of the paths.
+    func sort(_ numbers: inout [UInt32]) {
+        numbers.sort { precedes($0, $1) }
+    }
+
+    /// Whether a path comes before another one, in byte order.
     ///
-    /// - Parameter ending: the number of bytes at the end of each path that are not compared.
-    func sort(_ numbers: inout [UInt32], without ending: Int = 0) {
-        numbers.sort { number, other in
-            let ((list, position), (otherList, otherPosition)) = (place(of: number), place(of: other))
-            return lists[list].precedes(position, lists[otherList], otherPosition, without: ending)
-        }
+    /// - Parameter ending: the number of bytes at the end of both that are not compared.
+    func precedes(_ number: UInt32, _ other: UInt32, without ending: Int = 0) -> Bool {
+        let ((list, position), (otherList, otherPosition)) = (place(of: number), place(of: other))
+        return lists[list].precedes(position, lists[otherList], otherPosition, without: ending)
     }
 
     func combine(_ number: UInt32, into hash: inout ContentHash) {

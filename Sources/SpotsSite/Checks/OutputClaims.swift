@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Paths
 import SiteStorage
@@ -24,6 +25,7 @@ struct OutputClaims: Sendable {
         _ path: OutputPath, ofInput input: Int, of pages: PageInputs, at place: Diagnostic.Place?
     ) {
         if let place { places[claims.count] = place }
+        if claims.capacity == claims.count { claims.grow() }
         if pages.isOfRecord(path, at: input) {
             claims.append(UInt32(input))
         } else {
@@ -42,6 +44,7 @@ struct OutputClaims: Sendable {
     mutating func add(_ others: OutputClaims) {
         for (position, place) in others.places { places[claims.count + position] = place }
         let offset = UInt32(self.others.count)
+        claims.grow(by: others.claims.count)
         claims.append(contentsOf: others.claims.lazy.map { $0 < Self.other ? $0 : $0 + offset })
         self.others.append(contentsOf: others.others)
         inputs += others.inputs

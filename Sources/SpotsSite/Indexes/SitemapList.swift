@@ -14,20 +14,26 @@ struct SitemapList: Sendable {
     ///   - entries: the entries that are stored.
     ///   - pages: the output files of the other pages.
     init(_ entries: FactList<SitemapEntry>, _ pages: PathSelection<OutputRoot>) {
-        var (entries, pages) = (entries, pages)
+        var entries = entries
         entries.sort(SitemapEntry.precedes)
-        pages.sort(without: OutputPath.indexName.utf8.count)
         (self.entries, self.pages) = (entries, pages)
-        order.reserveCapacity(entries.count + pages.count)
-        var page = 0
+        let sorted = pages.sortedPositions(without: OutputPath.indexName.utf8.count)
+        order = entries.isEmpty ? sorted : merging(sorted)
+    }
+
+    /// Merges the positions of the pages with those of the entries; both are sorted.
+    private func merging(_ sorted: [UInt32]) -> [UInt32] {
+        var merged: [UInt32] = []
+        merged.reserveCapacity(entries.count + sorted.count)
+        var rest = sorted[...]
         for (position, entry) in entries.enumerated() {
-            while page < pages.count, self.page(at: page).address.span.precedes(entry.address.span) {
-                order.append(UInt32(entries.count + page))
-                page += 1
+            while let page = rest.first, self.page(at: Int(page)).address.span.precedes(entry.address.span) {
+                merged.append(UInt32(entries.count) + page)
+                rest.removeFirst()
             }
-            order.append(UInt32(position))
+            merged.append(UInt32(position))
         }
-        for page in page..<pages.count { order.append(UInt32(entries.count + page)) }
+        return merged + rest.map { UInt32(entries.count) + $0 }
     }
 
     /// The entries at some positions.

@@ -25,16 +25,8 @@ struct RecordPageList: Sendable {
     mutating func append(_ output: Span<UInt8>, _ file: Span<UInt8>, ofRecordAt position: Int) {
         if !page.names.hasFile(file, ofOutput: output) { others[count] = ContentPath(String(decoding: file)) }
         outputs.append(output)
+        if positions.capacity == positions.count { positions.grow() }
         positions.append(UInt32(position))
-    }
-
-    /// Frees the memory that was kept for more pages.
-    mutating func finish() {
-        outputs.shrink()
-        var smaller: [UInt32] = []
-        smaller.reserveCapacity(count)
-        smaller += positions
-        positions = smaller
     }
 
     var count: Int { positions.count }

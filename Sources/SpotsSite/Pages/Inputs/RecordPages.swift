@@ -44,7 +44,6 @@ struct RecordPages {
                 diagnostics.append(collection.records[position].location.diagnostic(message))
             }
         }
-        list.finish()
         lists.append(list)
     }
 }
