@@ -45,7 +45,7 @@ enum Sitemap: SiteIndex {
         limits: (pages: Int, bytes: Int)
     ) -> [GeneratedFile] {
         let (hosts, folder) = (site.hosts, home.dropFirst())
-        let isInSeveral = entries.contains { !$0.alternates.isEmpty }
+        let isInSeveral = entries.isInSeveralLanguages
         let file = { (path: OutputPath, part: Extent) in
             let entries = entries[part.range]
             return GeneratedFile(path: path, from: part.hash) {
@@ -120,7 +120,8 @@ extension Sitemap {
     ) -> [Extent] {
         var extents: [Extent] = []
         var (last, size) = (Extent(range: 0..<0, hash: start), Part.lengthOfFrame)
-        for (position, entry) in entries.enumerated() {
+        var position = 0
+        entries.forEach { entry in
             let length = entry.length(below: lengthOfRoot)
             if last.range.count == limits.pages || size + length > limits.bytes, !last.range.isEmpty {
                 extents.append(last)
@@ -129,6 +130,7 @@ extension Sitemap {
             last.range = last.range.lowerBound..<position + 1
             last.hash.combine(entry)
             size += length
+            position += 1
         }
         return extents + [last]
     }

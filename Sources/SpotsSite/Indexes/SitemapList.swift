@@ -50,6 +50,16 @@ struct SitemapList: Sendable {
         return list
     }
 
+    /// Whether a page is in several languages.
+    var isInSeveralLanguages: Bool {
+        order.contains { Int($0) < entries.count && entries[Int($0)]?.alternates.isEmpty == false }
+    }
+
+    /// Calls a closure with each entry, faster than an iterator.
+    func forEach(_ body: (SitemapEntry) -> Void) {
+        for number in order { if let entry = entry(number) { body(entry) } }
+    }
+
     private func entry(_ number: UInt32) -> SitemapEntry? {
         Int(number) < entries.count ? entries[Int(number)] : page(at: Int(number) - entries.count)
     }
@@ -74,9 +84,10 @@ extension SitemapList: Sequence {
 extension SitemapEntry {
     /// Whether the entry has only an address that follows from an output file.
     func follows(from output: OutputPath) -> Bool {
-        guard modified == nil, alternates.isEmpty, output.isIndex else { return false }
+        guard modified == nil, alternates.isEmpty, address.last == UInt8(ascii: "/") else { return false }
         return output.text.withSpan { path in
-            !address.isEmpty
+            // The slash before the name is that at the end of the address.
+            path.extracting(last: OutputPath.indexName.utf8.count).starts(with: OutputPath.indexName)
                 && address.span.extracting(droppingFirst: 1)
                     .isEqual(to: path.extracting(droppingLast: OutputPath.indexName.utf8.count))
         }
