@@ -81,4 +81,33 @@ import Testing
             #expect(try manifest().isDamaged, "\(what)")
         }
     }
+
+    /// The list that will be saved is usually there already; then it is compared without being kept.
+    @Test func theExpectedListIsCompared() throws {
+        let list = Manifest.List(paths, of: .folder)
+        func read(_ expected: Manifest.List) throws -> Manifest {
+            try Manifest(
+                of: "/site/Output", in: StateFolder("/site/.spots-site", on: FileSystem(disk)),
+                expecting: expected)
+        }
+        #expect(try read(list).kind == nil)
+        try read(list).save(list)
+        #expect(try read(list).kind == .folder)
+        #expect(try read(list).paths(without: list) == PathList())
+        let whole = try FileSystem(disk).contents(of: file)
+        try read(list).save(list)
+        #expect(try FileSystem(disk).contents(of: file) == whole)
+        // Another list is read.
+        let other = Manifest.List(PathSelection(PathList(["about/index.html"])), of: .folder)
+        #expect(try Array(read(other).paths(without: other)) == ["a b%.txt", "c.txt"])
+        try read(other).save(other)
+        #expect(try Array(read(list).paths(without: nothing)) == ["about/index.html"])
+        #expect(try read(Manifest.List(other.paths, of: .payload("p.json"))).kind == .folder)
+        for (what, damaged) in Damage.cuts(of: whole) {
+            try disk.write(damaged, to: file)
+            #expect(try read(list).isDamaged, "\(what)")
+        }
+        try disk.write(whole + Array("x\n".utf8), to: file)
+        #expect(try read(list).isDamaged)
+    }
 }

@@ -5,14 +5,14 @@ import SpotsModel
 /// What surrounds the slug in the paths of a record page, so the file follows from the output file.
 struct RecordPageNames: Sendable {
     /// What comes before and after the slug in the path of the file that the page would have on its own.
-    let file: (before: [UInt8], after: [UInt8])
+    private let file: (before: [UInt8], after: [UInt8])
     /// The numbers of bytes before and after the slug in the path of the output file.
     private let output: (before: Int, after: Int)
 
     /// - Parameters:
     ///   - before: what comes before the slug in the path of the file.
     ///   - after: what comes after it.
-    ///   - spread: the letters of the folder before the slug, as in ``Slug/spread(_:_:)``.
+    ///   - spread: the letters of the folder before the slug, as in `Slug.spread`.
     ///   - example: the output file of the page whose slug is `slug`.
     init(before: String, after: String, spread: Int, slug: String, example: OutputPath) {
         file = (Array(before.utf8), Array(after.utf8))
