@@ -61,14 +61,15 @@ struct Build {
     ) async throws(FileFailure) -> BuildReport {
         let keepsCache = !plan.isCacheCurrent && merged == nil
         let writer = keepsCache ? BuildCacheWriter(of: cacheFile, start: start) : nil
+        let elsewhere = merged?.takesFiles == false ? plan.summary.outputs.paths(of: site.pages) : nil
         // Not in a variable, which would keep the results of all pages until the end.
         var summary = SiteSummary(
             await BuiltSite(site, by: &plan, staging: staging, cache: writer),
             // Without the pages of the parts, those in the output folder are older ones.
-            staging: merged?.takesFiles == false ? nil : staging, known: cached.cache?.sound)
+            staging: elsewhere == nil ? staging : nil, known: cached.cache?.sound)
         summary.report.rebuildList = plan.rebuilds
         summary.report.notes += notes
-        if merged?.takesFiles == false { summary.leaveOut(plan.summary.outputs.paths(of: site.pages)) }
+        if let elsewhere { summary.leaveOut(elsewhere) }
         try await makePictures(&summary, staging)
         guard summary.report.succeeded else {
             staging.discard()
@@ -182,7 +183,7 @@ extension Build {
         if summary.written == cached.cache?.written, summary.searchFiles == cached.cache?.search { return }
         let copy = BuildCacheWriter(of: cacheFile, start: start)
         let step = PagesStep(site, staging: nil)
-        let pages = await step.run(plan, cache: copy)
+        let pages = await step.run(plan, adding: PageSummary(), cache: copy)
         _ = await step.addSearchPages(to: pages, by: &plan, cache: copy)
         try copy.finish(summary, plan)
     }

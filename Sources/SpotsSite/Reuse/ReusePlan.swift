@@ -7,8 +7,10 @@ import SpotsRendering
 struct ReusePlan: Sendable {
     /// The build cache of the earlier build.
     let cache: BuildCache?
-    /// The summary of the reused pages.
+    /// The summary of the reused pages, until it is taken.
     private(set) var summary = PageSummary()
+    /// What the indexes of the site know about the reused pages.
+    private(set) var facts = IndexFacts()
     /// The pages to build.
     private(set) var rebuilds: RebuildList
     /// The dependencies that have not changed.
@@ -118,6 +120,7 @@ struct ReusePlan: Sendable {
             if slice.hasNewStamps { found.hasNewStamps = true }
             searchPages.merge(slice.searchPages) { first, _ in first }
         }
+        facts = summary.facts
         return found
     }
 
@@ -126,6 +129,12 @@ struct ReusePlan: Sendable {
             reused[input] = page.position
             if let states = page.renewed { renewed[input] = states }
         }
+    }
+
+    /// Takes the summary out of the plan, so it is not copied when other pages are added to it.
+    mutating func takeSummary() -> PageSummary {
+        defer { summary = PageSummary() }
+        return summary
     }
 
     /// Finds out whether the lists of all pages have changed.

@@ -38,8 +38,8 @@ struct SearchStep {
             terms: Dictionary(pages.terms.map { ($0.address, $0.terms) }) { first, _ in first },
             known: earlierFiles, staging: staging, jobs: site.options.jobs)
         if plan.isCacheCurrent, let files = source.allKeptFiles { return files }
-        let reused = facts(plan.summary.facts)
-        let (new, old) = (facts(pages.facts.added(to: plan.summary.facts)), facts(plan.earlierFacts))
+        let reused = facts(plan.facts)
+        let (new, old) = (facts(pages.facts.added(to: plan.facts)), facts(plan.earlierFacts))
         var files: [File] = []
         for language in site.languages.all {
             let (reused, new, old) = (reused[language.index], new[language.index], old[language.index])

@@ -11,7 +11,7 @@ extension Build {
     ) async throws(FileFailure) -> BuildReport {
         let folder = PartFolder(ofPages: output)
         let writer = BuildCacheWriter(of: cacheFile, start: start)
-        let pages = await PagesStep(site, staging: staging).run(plan, cache: writer)
+        let pages = await PagesStep(site, staging: staging).run(plan, adding: plan.summary, cache: writer)
         var summary = SiteSummary(site, pages, staging: staging, isWhole: false)
         summary.report.rebuildList = plan.rebuilds
         summary.report.notes += notes
@@ -40,7 +40,7 @@ extension Build {
         guard site.environment.settings.search else { return [] }
         let source = IndexSource(terms: [:], known: [:], staging: staging, jobs: site.options.jobs)
         var terms = pages.terms
-        let reused = SearchFacts.byLanguage(plan.summary.facts, on: site)
+        let reused = SearchFacts.byLanguage(plan.facts, on: site)
         for (language, own) in zip(site.languages.all, reused) {
             let letters = Collation(language: language.tag).ownLetters
             for (fact, found) in zip(own, await source.earlierTerms(of: own, letters: letters)) {

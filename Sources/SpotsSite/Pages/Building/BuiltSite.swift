@@ -17,7 +17,8 @@ struct BuiltSite {
         _ site: LoadedSite, by plan: inout ReusePlan, staging: StagedOutput?, cache: BuildCacheWriter? = nil
     ) async {
         let step = PagesStep(site, staging: staging)
-        let others = await step.run(plan, cache: cache)
+        let reused = plan.takeSummary()
+        let others = await step.run(plan, adding: reused, cache: cache)
         let earlierPlan = plan
         if site.hasOwnSearchPages {
             (pages, self.site) = await step.addSearchPages(to: others, by: &plan, cache: cache)

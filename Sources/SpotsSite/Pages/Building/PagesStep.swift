@@ -15,10 +15,14 @@ struct PagesStep {
 
     /// Builds the pages that a plan does not reuse, except those of the search.
     ///
-    /// - Parameter cache: writes the build cache, page by page; nil to write no cache.
+    /// - Parameters:
+    ///   - reused: the summary of the reused pages.
+    ///   - cache: writes the build cache, page by page; nil to write no cache.
     /// - Returns: the summary of all these pages, including reused ones.
-    func run(_ plan: ReusePlan, cache: BuildCacheWriter?) async -> PageSummary {
-        var state = State(summary: plan.summary, cache: cache)
+    func run(
+        _ plan: ReusePlan, adding reused: consuming PageSummary, cache: BuildCacheWriter?
+    ) async -> PageSummary {
+        var state = State(summary: reused, cache: cache)
         if plan.rebuilds.count > 0 || cache != nil {
             let inputs = site.ownPages.filter { !site.searchPages.contains($0) }
             await add(inputs, to: &state, by: plan)
@@ -39,7 +43,7 @@ struct PagesStep {
         if site.searchPages.isEmpty { return (pages, site) }
         var state = State(summary: pages, cache: cache)
         plan.compareDirectories(
-            with: pages.facts.added(to: plan.summary.facts), searchPages: site.searchPages.count)
+            with: pages.facts.added(to: plan.facts), searchPages: site.searchPages.count)
         if plan.keepsDirectories {
             await addSearchPages(to: &state, by: plan)
             return (state.summary, site)
