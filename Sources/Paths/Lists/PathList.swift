@@ -43,8 +43,7 @@ package struct PathList<Root>: Sendable, Equatable {
         let sources = PathSources([list.paths, others.paths])
         var order = Array(0..<UInt32(list.count + others.count))
         sources.sort(&order)
-        // The room for a few more paths, because a full list would be copied to one of twice the size.
-        paths.reserve(list.bytes.count + others.bytes.count + 4096, paths: order.count + 64)
+        paths.reserve(list.bytes.count + others.bytes.count, paths: order.count)
         for number in order { sources.withPath(number) { append($0) } }
     }
 }

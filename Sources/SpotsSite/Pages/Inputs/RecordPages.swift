@@ -62,12 +62,12 @@ private struct FileOwners {
 
     /// The index of a file in the list; nil if it is not there, and then it must be appended to the list.
     mutating func owner(
-        of file: Span<UInt8>, _ hash: ContentHash, in list: PathList<OutputRoot>
+        of output: Span<UInt8>, _ hash: ContentHash, in list: PathList<OutputRoot>
     ) -> Int? {
         var place = Int(truncatingIfNeeded: hash.value) & (places.count - 1)
         while places[place] != .max {
             let index = Int(places[place])
-            if list.isEqual(at: index, to: file) { return index }
+            if list.isEqual(at: index, to: output) { return index }
             place = (place + 1) & (places.count - 1)
         }
         places[place] = UInt32(list.count)
